@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bench, openBench } from './bench.ts'
+import { busiestSecond } from './figures.ts'
 import { atLeast, atLeastTimes, atMost, atMostTimes } from './limits.ts'
 import type { Figure } from './row.ts'
 import { loadRow, rowNames } from './rows.ts'
@@ -59,4 +60,13 @@ test.each([
   [atMostTimes(3, 25), 26, 3.1, false],
 ])('%o of %d, %dx of its reference: %o', (limit, product, ratio, isReached) => {
   expect(limit.allows(product, ratio)).toBe(isReached)
+})
+
+test.each([
+  [[], 0],
+  [[5], 1],
+  [[0, 999, 1000], 2],
+  [[0, 700, 1100, 1600, 1699, 5000], 4],
+])('of what happened at %j ms, the busiest second has %d', (times, most) => {
+  expect(busiestSecond(times)).toBe(most)
 })

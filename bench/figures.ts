@@ -15,3 +15,7 @@ export function median(values: readonly number[]): number {
 /** The most that happened within a second, of when things happened (ms, in order). */
 export const busiestSecond = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
+
+/** The share of those of which something is so. */
+export const shareOf = <T>(all: readonly T[], isSo: (one: T) => boolean): number =>
+  all.filter(isSo).length / all.length

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Answer = {
   readonly status: number
@@ -50,9 +51,32 @@ export function callsTo(url: string): { call: Call; close: () => void } {
   return { call, close: () => agent.destroy() }
 }
 
-/** The answer, which has to be a good one. */
+/** The server had no time for something, and has changed nothing. */
+export class Busy extends Error {}
+
+/** The answer, which has to be a good one; rejects with Busy where it may be asked again. */
 export async function good(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer
-  if (status !== 200) throw new Error(`A call was answered with ${status}: ${text.slice(0, 300)}`)
-  return answer
+  if (status === 200) return answer
+  const message = `A call was answered with ${status}: ${text.slice(0, 300)}`
+  throw status === 503 ? new Busy(message) : new Error(message)
+}
+
+/** What came of something in the end: how long it took (ms), and how often there was no time. */
+export type Patient<T> = { readonly result: T; readonly took: number; readonly refusals: number }
+
+/** When a busy server wants to be asked again, in milliseconds. */
+const retryAfter = 1000
+
+/** Does something, and again while the server is busy, as the web app does. */
+export async function patiently<T>(work: () => Promise<T>): Promise<Patient<T>> {
+  const began = performance.now()
+  for (let refusals = 0; ; refusals += 1) {
+    try {
+      return { result: await work(), took: performance.now() - began, refusals }
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+    }
+    await pause(retryAfter)
+  }
 }

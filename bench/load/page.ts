@@ -1,6 +1,6 @@
 import type { News } from '@tbl/contract/live'
 import type { MeasuredServer } from '../servers/measured-server.ts'
-import { type Answer, good } from './calls.ts'
+import { good, type Patient, patiently } from './calls.ts'
 import { connectToProduct, type Ear } from './sockets.ts'
 
 /** What a page shows: a call, and after which news it is made again. */
@@ -20,8 +20,9 @@ export type Page = {
   readonly connect: () => Promise<void>
   /** Done when nothing is asked any more; rejects when a call has failed. */
   readonly settled: () => Promise<void>
-  /** How many calls it has made. */
+  /** How many calls it has made, and to how many the server was too busy. */
   readonly calls: () => number
+  readonly refusals: () => number
   /** When a message came over the connection, in milliseconds (`performance.now()`). */
   readonly messages: readonly number[]
   readonly close: () => void
@@ -37,16 +38,21 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
   const asking = new Set<Promise<void>>()
   const failures: unknown[] = []
   const messages: number[] = []
-  let [calls, ear] = [0, null as Ear | null]
+  let [calls, refusals, ear] = [0, 0, null as Ear | null]
+
+  const count = <T>(done: Patient<T>): T => {
+    refusals += done.refusals
+    return done.result
+  }
 
   const ask = (one: (typeof shown)[number]): Promise<void> => {
     calls += 1
     const { method, path, read } = one.query
     const body = method === 'POST' ? {} : undefined
-    const asked = good(call(method, `/api/v1${path}`, { cookie, body })).then(
-      ({ text }: Answer) => {
+    const asked = patiently(() => good(call(method, `/api/v1${path}`, { cookie, body }))).then(
+      (done) => {
         one.isAnswered = true
-        read?.(text)
+        read?.(count(done).text)
       },
     )
     asking.add(asked)
@@ -67,7 +73,7 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
       return ask(one)
     },
     connect: async () => {
-      ear = await connectToProduct(url, cookie, hear)
+      ear = count(await patiently(() => connectToProduct(url, cookie, hear)))
       for (const one of shown) if (one.isAnswered && one.query.topics.length > 0) void ask(one)
     },
     settled: async () => {
@@ -75,6 +81,7 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
       if (failures.length > 0) throw failures[0]
     },
     calls: () => calls,
+    refusals: () => refusals,
     messages,
     close: () => ear?.close(),
   }

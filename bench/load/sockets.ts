@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { Busy } from './calls.ts'
 
 /** A connection that hears messages, and how much has come over it. */
 export type Ear = {
@@ -33,7 +34,10 @@ export function connectToProduct(url: string, cookie: string, hears: Hears): Pro
       else if (text === '2') socket.send('3')
       else if (text.startsWith('0')) socket.send('40')
       else if (text.startsWith('40')) resolve(ear)
-      else if (text.startsWith('44')) reject(new Error(`A connection was refused: ${text}`))
+      else if (text.startsWith('44')) {
+        const message = `A connection was refused: ${text}`
+        reject(text.includes('UNAVAILABLE') ? new Busy(message) : new Error(message))
+      }
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('A connection was closed')))

@@ -3,8 +3,9 @@ import type { QuizList } from '@tbl/contract/quizzes'
 import { expectAttempts, saveDraft, startAll, submit } from '../attempts.ts'
 import { inPairs, type Stage } from '../bench.ts'
 import { type BenchClass, buildClass, withQuiz } from '../class.ts'
-import { busiestSecond, percentile } from '../figures.ts'
-import { atMost, atMostTimes } from '../limits.ts'
+import { busiestSecond, percentile, shareOf } from '../figures.ts'
+import { atLeast, atMost, atMostTimes } from '../limits.ts'
+import { patiently } from '../load/calls.ts'
 import { spread } from '../load/pace.ts'
 import { openCoursePage } from '../pages.ts'
 import type { Row } from '../row.ts'
@@ -63,19 +64,22 @@ export const row: Row = {
       const measure = (hasWindows: boolean) =>
         withQuiz(world, people, 10, async (quiz) => {
           await startAll(product, quiz, students)
-          let took: number[] = []
+          let answers: { took: number; refusals: number }[] = []
           const work = async () => {
-            took = await spread(students, 10 * share, async (student) => {
-              const saved = await saveDraft(product, quiz, student)
-              const submitted = await submit(product, quiz, student)
-              return saved.milliseconds + submitted.milliseconds
+            answers = await spread(students, 10 * share, async (student) => {
+              const saved = await patiently(() => saveDraft(product, quiz, student))
+              const submitted = await patiently(() => submit(product, quiz, student))
+              return {
+                took: saved.took + submitted.took,
+                refusals: saved.refusals + submitted.refusals,
+              }
             })
           }
           const messages = hasWindows
             ? await besideWindows(product, people, students.length, work)
             : await work().then(() => 0)
           await expectAttempts(stage, quiz, students.length)
-          return { took, messages }
+          return { answers, messages }
         })
       const warmUp = isTiny ? 0 : 1 // the program is compiled by then
       const results = await inPairs(
@@ -85,10 +89,23 @@ export const row: Row = {
       )
       const [beside, alone] = [results.product.slice(warmUp), results.reference.slice(warmUp)]
       const of = (share: number) => {
-        const value = ({ took }: (typeof beside)[number]) => percentile(took, share)
+        const value = ({ answers }: (typeof beside)[number]) =>
+          percentile(
+            answers.map(({ took }) => took),
+            share,
+          )
         return { product: beside.map(value), reference: alone.map(value) }
       }
+      const accepted = ({ answers }: (typeof beside)[number]) =>
+        shareOf(answers, ({ refusals }) => refusals === 0)
       return [
+        {
+          what: 'accepted at once',
+          unit: 'share',
+          product: beside.map(accepted),
+          reference: alone.map(accepted),
+          must: atLeast(1),
+        },
         {
           what: 'save and submit: median',
           unit: 'ms',

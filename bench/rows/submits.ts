@@ -1,8 +1,9 @@
 import { expectAttempts, plainSubmit, startAll, storeQuiz, submit } from '../attempts.ts'
 import { inPairs } from '../bench.ts'
 import { buildClass, withQuiz } from '../class.ts'
-import { percentile } from '../figures.ts'
-import { atMost, atMostTimes } from '../limits.ts'
+import { percentile, shareOf } from '../figures.ts'
+import { atLeast, atMost, atMostTimes } from '../limits.ts'
+import { patiently } from '../load/calls.ts'
 import { closedLoop, spread } from '../load/pace.ts'
 import type { Figure, Row } from '../row.ts'
 
@@ -22,7 +23,7 @@ export const row: Row = {
     onStage(async (stage) => {
       const { world, product, reference } = stage
       // as many a second, for a shorter time
-      const sizes = forms.map(({ students, within, p99 }) => ({
+      const sizes = (isTiny ? forms.slice(-1) : forms).map(({ students, within, p99 }) => ({
         students: Math.ceil((students * minute) / 60),
         within: (within * minute) / 60,
         what: `${students} within ${within} s`,
@@ -47,26 +48,40 @@ export const row: Row = {
           () =>
             withBoth(async (quiz) => {
               await startAll(product, quiz, students)
-              const answers = await spread(students, within, (one) => submit(product, quiz, one))
+              const answers = await spread(students, within, (one) =>
+                patiently(() => submit(product, quiz, one)),
+              )
               await expectAttempts(stage, quiz, count)
               return answers
             }),
           () =>
             withBoth(async (quiz) => {
               await storeQuiz(reference, quiz)
-              return spread(students, within, (one) => plainSubmit(reference, quiz, one))
+              return spread(students, within, (one) =>
+                patiently(() => plainSubmit(reference, quiz, one)),
+              )
             }),
         )
         const of = (share: number) => {
           const value = (answers: (typeof results.product)[number]) =>
             percentile(
-              answers.map(({ milliseconds }) => milliseconds),
+              answers.map(({ took }) => took),
               share,
             )
           return { product: results.product.map(value), reference: results.reference.map(value) }
         }
+        const accepted = results.product.map((answers) =>
+          shareOf(answers, ({ refusals }) => refusals === 0),
+        )
         figures.push(
-          { what: `${what}: p50`, unit: 'ms', ...of(0.5) },
+          {
+            what: `${what}: accepted at once`,
+            unit: 'share',
+            product: accepted,
+            reference: null,
+            must: atLeast(1),
+          },
+          { what: 'p50', unit: 'ms', ...of(0.5) },
           { what: 'p99', unit: 'ms', ...of(0.99), ...p99 },
         )
       }
