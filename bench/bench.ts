@@ -88,3 +88,15 @@ export async function inPairs<T>(
   }
   return results
 }
+
+/** What work came to, and the CPU seconds of the server and of PostgreSQL meanwhile. */
+export async function withCpu<T>(
+  { databaseSeconds }: Stage,
+  server: MeasuredServer,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly cpuSeconds: number }> {
+  const used = () => server.cpuSeconds() + databaseSeconds()
+  const before = used()
+  const result = await work()
+  return { result, cpuSeconds: used() - before }
+}

@@ -1,6 +1,6 @@
 import { expectStarted, storeQuiz } from '../attempts.ts'
-import { inPairs } from '../bench.ts'
-import { buildClass, type LoggedIn, withQuiz } from '../class.ts'
+import { inPairs, type Stage, withCpu } from '../bench.ts'
+import { type BenchQuiz, buildClass, type LoggedIn, withQuiz } from '../class.ts'
 import { percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost } from '../limits.ts'
 import { good } from '../load/calls.ts'
@@ -21,6 +21,19 @@ type Opened = {
   readonly calls: () => number
   readonly refusals: () => number
   readonly close: () => void
+}
+
+/** The same of the reference: one call, with a statement for each call of the product. */
+async function openPlain(
+  { url, call }: Stage['reference'],
+  { quizId }: BenchQuiz,
+  { id }: LoggedIn,
+): Promise<Opened> {
+  const [ear] = await Promise.all([
+    connectToReference(`${url}/teams/${id}`, () => {}),
+    good(call('GET', `/quizzes/${quizId}/page`)),
+  ])
+  return { calls: () => 1, refusals: () => 0, close: ear.close }
 }
 
 /** Each of them opens something within so many seconds; it stays open until all have. */
@@ -54,8 +67,8 @@ export const row: Row = {
         return {
           atProduct: () =>
             withQuiz(world, people, 10, async (quiz) => {
-              const opened = await openAll(students, 10 * share, (student) =>
-                openQuizPage(product, quiz, student),
+              const opened = await withCpu(stage, product, () =>
+                openAll(students, 10 * share, (student) => openQuizPage(product, quiz, student)),
               )
               await expectStarted(stage, quiz, count)
               return opened
@@ -63,13 +76,9 @@ export const row: Row = {
           atReference: () =>
             withQuiz(world, people, 10, async (quiz) => {
               await storeQuiz(reference, quiz)
-              return openAll(students, 10 * share, async ({ id }) => {
-                const [ear] = await Promise.all([
-                  connectToReference(`${reference.url}/teams/${id}`, () => {}),
-                  good(reference.call('GET', `/quizzes/${quiz.quizId}/page`)),
-                ])
-                return { calls: () => 1, refusals: () => 0, close: ear.close }
-              })
+              return withCpu(stage, reference, () =>
+                openAll(students, 10 * share, (student) => openPlain(reference, quiz, student)),
+              )
             }),
         }
       }
@@ -80,28 +89,36 @@ export const row: Row = {
         const before = index === 0 ? warmUp : 0
         const results = await inPairs(pairs + before, atProduct, atReference)
         const [ours, theirs] = [results.product.slice(before), results.reference.slice(before)]
-        const whole = (share: number) => {
-          const value = (opened: (typeof ours)[number]) =>
+        const of = (value: (run: (typeof ours)[number]) => number) => ({
+          product: ours.map(value),
+          reference: theirs.map(value),
+        })
+        const whole = (part: number) =>
+          of(({ result }) =>
             percentile(
-              opened.map(({ took }) => took),
-              share,
-            )
-          return { product: ours.map(value), reference: theirs.map(value) }
-        }
-        const calls = ours.map(
-          (opened) => opened.reduce((sum, one) => sum + one.calls, 0) / opened.length,
-        )
+              result.map(({ took }) => took),
+              part,
+            ),
+          )
         figures.push(
           {
             what: `${students} students: opened without an error`,
             unit: 'share',
-            product: ours.map((opened) => shareOf(opened, ({ refusals }) => refusals === 0)),
-            reference: null,
+            ...of(({ result }) => shareOf(result, ({ refusals }) => refusals === 0)),
             must: atLeast(1),
           },
           { what: 'whole: p50', unit: 'ms', ...whole(0.5) },
           { what: 'p99', unit: 'ms', ...whole(0.99), must: atMost(p99), aim: atMost(100) },
-          { what: 'calls of a student', unit: '', product: calls, reference: null },
+          {
+            what: 'calls of a student',
+            unit: '',
+            ...of(({ result }) => result.reduce((sum, { calls }) => sum + calls, 0) / count),
+          },
+          {
+            what: 'a student, server and database',
+            unit: 'ms CPU',
+            ...of(({ cpuSeconds }) => (cpuSeconds * 1000) / count),
+          },
         )
       }
       return figures

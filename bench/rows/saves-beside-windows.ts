@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QuizList } from '@tbl/contract/quizzes'
 import { expectAttempts, saveDraft, startAll, submit } from '../attempts.ts'
-import { inPairs, type Stage } from '../bench.ts'
+import { inPairs, type Stage, withCpu } from '../bench.ts'
 import { type BenchClass, buildClass, withQuiz } from '../class.ts'
 import { busiestSecond, percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
@@ -75,11 +75,13 @@ export const row: Row = {
               }
             })
           }
-          const messages = hasWindows
-            ? await besideWindows(product, people, students.length, work)
-            : await work().then(() => 0)
+          const { result: messages, cpuSeconds } = await withCpu(stage, product, () =>
+            hasWindows
+              ? besideWindows(product, people, students.length, work)
+              : work().then(() => 0),
+          )
           await expectAttempts(stage, quiz, students.length)
-          return { answers, messages }
+          return { answers, messages, cpuSeconds }
         })
       const warmUp = isTiny ? 0 : 1 // the program is compiled by then
       const results = await inPairs(
@@ -88,38 +90,43 @@ export const row: Row = {
         () => measure(false),
       )
       const [beside, alone] = [results.product.slice(warmUp), results.reference.slice(warmUp)]
-      const of = (share: number) => {
-        const value = ({ answers }: (typeof beside)[number]) =>
+      const of = (value: (run: (typeof beside)[number]) => number) => ({
+        product: beside.map(value),
+        reference: alone.map(value),
+      })
+      const took = (part: number) =>
+        of(({ answers }) =>
           percentile(
-            answers.map(({ took }) => took),
-            share,
-          )
-        return { product: beside.map(value), reference: alone.map(value) }
-      }
-      const accepted = ({ answers }: (typeof beside)[number]) =>
-        shareOf(answers, ({ refusals }) => refusals === 0)
+            answers.map((answer) => answer.took),
+            part,
+          ),
+        )
       return [
         {
           what: 'accepted at once',
           unit: 'share',
-          product: beside.map(accepted),
-          reference: alone.map(accepted),
+          ...of(({ answers }) => shareOf(answers, ({ refusals }) => refusals === 0)),
           must: atLeast(1),
         },
         {
           what: 'save and submit: median',
           unit: 'ms',
-          ...of(0.5),
+          ...took(0.5),
           must: atMostTimes(1.1),
           aim: atMostTimes(1.02),
         },
-        { what: 'p95', unit: 'ms', ...of(0.95), must: atMostTimes(1.3) },
+        { what: 'p95', unit: 'ms', ...took(0.95), must: atMostTimes(1.3) },
         {
           what: 'messages to a window, busiest second',
           unit: 'a second',
           product: beside.map(({ messages }) => messages),
           reference: null,
           must: atMost(10),
+        },
+        {
+          what: 'a student, server and database',
+          unit: 'ms CPU',
+          ...of(({ cpuSeconds }) => (cpuSeconds * 1000) / students.length),
         },
       ]
     }),
