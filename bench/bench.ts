@@ -18,6 +18,8 @@ export type Stage = {
   readonly read: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
   readonly product: MeasuredServer
   readonly reference: MeasuredServer
+  /** One more server of the product on the same database, with these settings besides. */
+  readonly startAnother: (settings: Readonly<Record<string, string>>) => Promise<MeasuredServer>
   /** CPU seconds of PostgreSQL so far. */
   readonly databaseSeconds: () => number
 }
@@ -58,16 +60,21 @@ export async function openBench(
     const read: Stage['read'] = async (text, values) => (await reader.query(text, values)).rows
     const world = await openWorld(await openPostgres(own, createLog('silent')))
     world.time.now = new Date()
-    const product = await startProduct(
-      { DATABASE_URL: own, AUTH_SECRET: authSecret },
-      extent.profiles,
-    )
+    const started: MeasuredServer[] = []
+    const startAnother: Stage['startAnother'] = async (settings) => {
+      const common = { DATABASE_URL: own, AUTH_SECRET: authSecret }
+      const server = await startProduct({ ...common, ...settings }, extent.profiles)
+      started.push(server)
+      return server
+    }
+    const product = await startAnother({})
     const reference = await startReference(others)
+    started.push(reference)
     try {
       const databaseSeconds = () => cpuSeconds(postgres.pid)
-      return await work({ world, read, product, reference, databaseSeconds })
+      return await work({ world, read, product, reference, startAnother, databaseSeconds })
     } finally {
-      await Promise.all([product.stop(), reference.stop()])
+      await Promise.all(started.map(({ stop }) => stop()))
       await reader.end()
       await world.close()
     }

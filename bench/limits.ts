@@ -27,3 +27,9 @@ export const atMostTimes = (most: number, or = 0): Limit => ({
   text: or > 0 ? `<= ${most}x or ${or}` : `<= ${most}x`,
   allows: (product, ratio) => ratio <= most || product <= or,
 })
+
+/** At most so much more than the reference, in the unit of the figure. */
+export const atMostAbove = (most: number): Limit => ({
+  text: `<= ${most} above`,
+  allows: (product, ratio) => product - product / ratio <= most,
+})

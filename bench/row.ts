@@ -5,7 +5,7 @@ import type { Limit } from './limits.ts'
 export type Figure = {
   /** What was done, and which of its figures this is. */
   readonly what: string
-  readonly unit: 'a second' | 'ms' | 'ms CPU' | 'kB' | 's' | 'share' | ''
+  readonly unit: 'a second' | 'ms' | 'ms CPU' | 'kB' | 'MB' | 's' | 'share' | ''
   readonly product: readonly number[]
   /** Null where the limit is a plain number. */
   readonly reference: readonly number[] | null

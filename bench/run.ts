@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.mjs'
 import { ensurePostgresPrograms } from '../scripts/postgres.ts'
+import { ensureRedis } from '../scripts/redis.ts'
 import { openBench } from './bench.ts'
 import { loadRow, rowNames } from './rows.ts'
 import { linesOf } from './table.ts'
@@ -36,6 +37,7 @@ if (rows.length + others.length === 0) {
 }
 
 await ensurePostgresPrograms()
+await ensureRedis()
 await buildIfStale()
 const { bench, close } = await openBench({
   isTiny: false,

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './bench.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 import { type Answer, good } from './load/calls.ts'
-import { connectToProduct, connectToReference, type Ear } from './load/sockets.ts'
+import { connectToReference, connectToSocketIo, type Ear } from './load/sockets.ts'
+import type { MeasuredServer } from './servers/measured-server.ts'
 
 /** Captain and five voters. */
 export const teamSize = 6
@@ -13,7 +14,7 @@ type Vote = { readonly team: BenchTeam; readonly voter: LoggedIn; readonly optio
 export type VotingSide = {
   /** How often each has voted so far. */
   readonly counts: Map<string, number>
-  readonly server: Stage['product']
+  readonly cpuSeconds: () => number
   readonly connect: (
     member: LoggedIn,
     team: BenchTeam,
@@ -27,25 +28,35 @@ const firstQuestion = ({ questions: [question] }: BenchQuiz) => {
   return question
 }
 
-export function votingAtProduct({ product }: Stage, quiz: BenchQuiz): VotingSide {
+/** Votes at servers of the product: each member connects to one of them, and votes there. */
+export function votingAtServers(
+  serverOf: (member: LoggedIn) => MeasuredServer,
+  cpuSeconds: () => number,
+  quiz: BenchQuiz,
+  counts: VotingSide['counts'],
+): VotingSide {
   const questionId = firstQuestion(quiz).id
   return {
-    counts: new Map(),
-    server: product,
-    connect: ({ cookie }, _team, hears) => connectToProduct(product.url, cookie, hears),
-    send: ({ team, voter: { cookie }, optionId }) => {
+    counts,
+    cpuSeconds,
+    connect: (member, _team, hears) =>
+      connectToSocketIo(serverOf(member).url, member.cookie, hears),
+    send: ({ team, voter, optionId }) => {
       const path = `/api/v1/quizzes/${quiz.quizId}/teams/${team.teamId}/session/votes`
       const body = { questionId, optionId, isOn: true, answer: 'version' }
-      return good(product.call('PUT', path, { cookie, body }))
+      return good(serverOf(voter).call('PUT', path, { cookie: voter.cookie, body }))
     },
   }
 }
+
+export const votingAtProduct = ({ product }: Stage, quiz: BenchQuiz): VotingSide =>
+  votingAtServers(() => product, product.cpuSeconds, quiz, new Map())
 
 export function votingAtReference({ reference }: Stage, quiz: BenchQuiz): VotingSide {
   const questionId = firstQuestion(quiz).id
   return {
     counts: new Map(),
-    server: reference,
+    cpuSeconds: reference.cpuSeconds,
     connect: (_member, { teamId }, hears) =>
       connectToReference(`${reference.url}/teams/${teamId}`, hears),
     send: ({ team: { teamId }, voter: { id: userId }, optionId }) =>
@@ -69,7 +80,9 @@ export type Voting = {
   readonly answers: readonly Answer[]
   /** The share of all that should have heard. */
   readonly delivered: number
-  /** Bytes and CPU seconds (server and database) of all votes. */
+  /** Bytes of all votes to each member: what they hear, and the answers to their own. */
+  readonly bytesToEach: readonly number[]
+  /** All of these, and CPU seconds (server and database). */
   readonly bytes: number
   readonly cpuSeconds: number
 }
@@ -80,7 +93,7 @@ export type Voting = {
  * overrun, votes fail: then not all are heard.
  */
 export async function playTeams(
-  { counts, server, connect, send }: VotingSide,
+  { counts, cpuSeconds, connect, send }: VotingSide,
   { databaseSeconds }: Stage,
   quiz: BenchQuiz,
   teams: readonly BenchTeam[],
@@ -90,18 +103,20 @@ export async function playTeams(
   const delays: number[] = []
   const answers: Answer[] = []
   const sentAt = new Map<string, number[]>()
+  const answered = new Map<string, number>()
   let [sent, expected] = [0, 0]
   const ears = await Promise.all(
     teams.flatMap((team) =>
-      team.members.map((member) => {
+      team.members.map(async (member) => {
         const heard = new Map<string, number>()
-        return connect(member, team, (message) => {
+        const ear = await connect(member, team, (message) => {
           const voter = voterOf(message)
           if (voter === null || voter === member.id) return
           const number = heard.get(voter) ?? 0
           heard.set(voter, number + 1)
           delays.push(performance.now() - (sentAt.get(voter)?.[number] ?? Number.NaN))
         })
+        return { ...ear, bytes: () => ear.bytes() + (answered.get(member.id) ?? 0) }
       }),
     ),
   )
@@ -115,22 +130,26 @@ export async function playTeams(
     sent += 1
     expected += team.members.length - 1
     await send({ team, voter, optionId }).then(
-      (answer) => answers.push(answer),
+      (answer) => {
+        answers.push(answer)
+        answered.set(voter.id, (answered.get(voter.id) ?? 0) + answer.bytes)
+      },
       () => {}, // is not delivered
     )
   }
-  const bytes = () => ears.reduce((sum, ear) => sum + ear.bytes(), 0)
-  const cpu = () => server.cpuSeconds() + databaseSeconds()
-  const before = { bytes: bytes(), cpu: cpu() }
+  const cpu = () => cpuSeconds() + databaseSeconds()
+  const before = { bytes: ears.map((ear) => ear.bytes()), cpu: cpu() }
   await run(vote)
   for (let waited = 0; delays.length < expected && waited < longestWait; waited += 10)
     await pause(10)
+  const bytesToEach = ears.map((ear, index) => ear.bytes() - (before.bytes[index] ?? 0))
   const voting = {
     delays,
     sent,
     answers,
     delivered: delays.length / expected,
-    bytes: bytes() - before.bytes + answers.reduce((sum, answer) => sum + answer.bytes, 0),
+    bytesToEach,
+    bytes: bytesToEach.reduce((sum, one) => sum + one, 0),
     cpuSeconds: cpu() - before.cpu,
   }
   for (const ear of ears) ear.close()

@@ -4,13 +4,12 @@ import { atLeast, atLeastTimes } from '../limits.ts'
 import type { Row } from '../row.ts'
 import {
   expectVotes,
-  playTeams,
   teamSize,
-  type Voting,
   type VotingSide,
   votingAtProduct,
   votingAtReference,
 } from '../voting.ts'
+import { type LoopVoting, playInALoop } from '../voting-in-a-loop.ts'
 
 const teamsAtOnce = 50
 
@@ -23,22 +22,7 @@ export const row: Row = {
       const quiz = await buildQuiz(world, people, 10)
       const teams = await buildTeamQuizzes(world, people, quiz, teamSize)
       const seconds = isTiny ? 0.5 : minute / 3
-      const play = async (side: VotingSide) => {
-        let took = 0
-        const voting = await playTeams(side, stage, quiz, teams, async (vote) => {
-          const began = performance.now()
-          const end = began + seconds * 1000
-          await Promise.all(
-            teams.flatMap((team) =>
-              team.members.slice(1).map(async (voter) => {
-                while (performance.now() < end) await vote(team, voter)
-              }),
-            ),
-          )
-          took = (performance.now() - began) / 1000
-        })
-        return { ...voting, rate: voting.answers.length / took }
-      }
+      const play = (side: VotingSide) => playInALoop(side, stage, quiz, teams, seconds)
       const [product, reference] = [votingAtProduct(stage, quiz), votingAtReference(stage, quiz)]
       const results = await inPairs(
         pairs,
@@ -46,7 +30,7 @@ export const row: Row = {
         () => play(reference),
       )
       await expectVotes(stage, quiz, results.product)
-      const of = (value: (voting: Voting & { rate: number }) => number) => ({
+      const of = (value: (voting: LoopVoting) => number) => ({
         product: results.product.map(value),
         reference: results.reference.map(value),
       })

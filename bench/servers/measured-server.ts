@@ -4,6 +4,7 @@ import { type Call, callsTo } from '../load/calls.ts'
 
 /** A server under load: its address, calls to it, and the CPU seconds that it has used. */
 export type MeasuredServer = {
+  readonly pid: number
   readonly url: string
   readonly call: Call
   readonly cpuSeconds: () => number
@@ -15,6 +16,7 @@ async function start(...input: Parameters<typeof startProcess>): Promise<Measure
   await server.ready
   const { call, close } = callsTo(server.url)
   return {
+    pid: server.pid,
     url: server.url,
     call,
     cpuSeconds: () => cpuSeconds(server.pid),
@@ -49,3 +51,12 @@ export const startReference = (databaseUrl: string): Promise<MeasuredServer> =>
       cwd: `${root}/bench`,
     },
   )
+
+/** What its sockets are measured beside. */
+export const startSocketIo = (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> =>
+  start(settings, {
+    args: ['--import', 'tsx', 'servers/socket-io-program.ts'],
+    cwd: `${root}/bench`,
+  })
