@@ -19,8 +19,9 @@ export type Call = (
 export function callsTo(url: string): { call: Call; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const { hostname, port } = new URL(url)
-  const call: Call = (method, path, { cookie, body } = {}) =>
+  const call: Call = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
+      const { cookie, body } = options
       const sent = body === undefined ? null : Buffer.from(JSON.stringify(body))
       const headers = {
         ...(cookie === undefined ? {} : { cookie }),
@@ -43,9 +44,11 @@ export function callsTo(url: string): { call: Call; close: () => void } {
           })
         })
       })
-      asked.on('error', (error) =>
-        reject(new Error(`${method} ${path} was not answered`, { cause: error })),
-      )
+      asked.on('error', (error) => {
+        // the server had just ended a connection on which nothing came: browsers ask again too
+        if (method === 'GET' && asked.reusedSocket) return resolve(call(method, path, options))
+        reject(new Error(`${method} ${path} was not answered`, { cause: error }))
+      })
       asked.end(sent ?? undefined)
     })
   return { call, close: () => agent.destroy() }

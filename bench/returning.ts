@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
+import { good } from './load/calls.ts'
+import { closedLoop, openLoop } from './load/pace.ts'
+import { connectToSocketIo, type Ear } from './load/sockets.ts'
+import type { MeasuredServer } from './servers/measured-server.ts'
+
+/** Somebody whose page has the team quiz open. */
+export type Player = LoggedIn & { readonly team: BenchTeam }
+
+/** All members of the teams; of each team all come at different times. */
+export const playersOf = (teams: readonly BenchTeam[]): Player[] => {
+  const most = Math.max(...teams.map(({ members }) => members.length))
+  return Array.from({ length: most }, (_, index) =>
+    teams.flatMap((team) => {
+      const member = team.members[index]
+      return member ? [{ ...member, team }] : []
+    }),
+  ).flat()
+}
+
+/** A page with its connection; `presence` is how often it heard who is there, and the last answer. */
+export type Page = {
+  readonly ear: Ear
+  readonly presence: { messages: number; last: string }
+}
+
+export type Opens = (player: Player) => Promise<Page>
+
+/**
+ * A page at the product that connects again, as apps/web/src/platform/live.tsx does it: it joins
+ * its room, and fetches again all that it shows. Done when it has all of that.
+ */
+export const comesBackTo =
+  ({ url, call }: MeasuredServer, { quizId }: BenchQuiz): Opens =>
+  async ({ cookie, team: { teamId } }) => {
+    const presence = { messages: 0, last: '' }
+    const ear = await connectToSocketIo(url, cookie, (message) => {
+      if (!message.startsWith('["presence"')) return
+      presence.messages += 1
+      presence.last = message
+    })
+    const api = '/api/v1'
+    const shown = ['/session', '/quizzes', `/quizzes/${quizId}/teams/${teamId}/session`]
+    const [answer] = await Promise.all([
+      ear.ask('join', { kind: 'team-quiz', quizId, teamId }),
+      ...shown.map((path) => good(call('GET', `${api}${path}`, { cookie }))),
+    ])
+    if ((answer as { ok?: boolean }).ok !== true)
+      throw new Error(`A room was not opened: ${JSON.stringify(answer)}`)
+    return { ear, presence }
+  }
+
+/** A plain connection. */
+export const connectsTo =
+  ({ url }: MeasuredServer): Opens =>
+  async () => ({
+    ear: await connectToSocketIo(url, undefined, () => {}),
+    presence: { messages: 0, last: '' },
+  })
+
+/** So long they take to come back, one after the other, in milliseconds. */
+const spread = 1000
+/** Pages that open at a time, before anything is measured. */
+const atOnce = 20
+
+/** A page of each player. */
+export async function openPages(players: readonly Player[], opens: Opens): Promise<Page[]> {
+  const pages: Page[] = []
+  await closedLoop(players, atOnce, async (player) => pages.push(await opens(player)))
+  return pages
+}
+
+/**
+ * All pages lose their connections at once, and come back within a second, evenly; answers the
+ * seconds until all were in sync, and the pages with their new connections, in the players' order.
+ */
+export async function dropAndReturn(
+  players: readonly Player[],
+  before: readonly Page[],
+  opens: Opens,
+): Promise<{ seconds: number; pages: Page[] }> {
+  const began = performance.now()
+  for (const { ear } of before) ear.drop()
+  const pages = await openLoop(
+    players.map((player, index) => ({
+      at: (index / players.length) * spread,
+      run: () => opens(player),
+    })),
+  )
+  return { seconds: (performance.now() - began) / 1000, pages }
+}
+
+/** Longest wait for the last message, in milliseconds. */
+const longestWait = 10_000
+
+/** Waits until each page knows that its whole team is there, and no one else; throws otherwise. */
+export async function expectPresence(
+  players: readonly Player[],
+  pages: readonly Page[],
+): Promise<void> {
+  const teamIsThere = (page: Page, player: Player | undefined): boolean => {
+    const [, { userIds }] = JSON.parse(page.presence.last || '["presence",{"userIds":[]}]') as [
+      string,
+      { userIds: readonly string[] },
+    ]
+    const members = (player?.team.members ?? []).map(({ id }) => id)
+    return userIds.toSorted().join() === members.toSorted().join()
+  }
+  const missing = () => pages.filter((page, index) => !teamIsThere(page, players[index])).length
+  for (let waited = 0; missing() > 0; waited += 10) {
+    if (waited > longestWait) throw new Error(`${missing()} do not know that their team is there`)
+    await pause(10)
+  }
+}
