@@ -1,7 +1,7 @@
 import type { News } from '@tbl/contract/live'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import { good, type Patient, patiently } from './calls.ts'
-import { connectToProduct, type Ear } from './sockets.ts'
+import { connectToSocketIo, type Ear } from './sockets.ts'
 
 /** What a page shows: a call, and after which news it is made again. */
 export type Query = {
@@ -73,7 +73,7 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
       return ask(one)
     },
     connect: async () => {
-      ear = count(await patiently(() => connectToProduct(url, cookie, hear)))
+      ear = count(await patiently(() => connectToSocketIo(url, cookie, hear)))
       for (const one of shown) if (one.isAnswered && one.query.topics.length > 0) void ask(one)
     },
     settled: async () => {
