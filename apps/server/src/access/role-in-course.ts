@@ -1,6 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import type { CourseRole, RoleInCourse } from '@tbl/domain/policies'
-import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '../schema/courses.ts'
 import { courseEnrollments } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
@@ -64,11 +64,14 @@ export const staffIds = sql<
   string[]
 >`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff where staff.id is not null)`
 
-/** The courses of whose staff the actor is; nothing for who was let in with a code. */
-export const isStaffOf = (actor: Actor) =>
-  actor.onlyCourseId == null
-    ? or(
-        eq(courses.instructorId, actor.id),
-        sql`exists (select from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${actor.id})`,
-      )
-    : sql`false`
+/**
+ * The ids of the courses of whose staff the actor is, read from their own rows; none for who was
+ * let in with a code.
+ */
+export const staffCourses = ({ id, onlyCourseId }: Actor) =>
+  onlyCourseId == null
+    ? sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
+    : sql`select null::uuid where false`
+
+/** Whether the actor is of the staff of the course of the same statement. */
+export const isStaffOf = (actor: Actor) => sql`${courses.id} in (${staffCourses(actor)})`

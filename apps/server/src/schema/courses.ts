@@ -26,6 +26,7 @@ export const courses = pgTable(
   },
   (t) => [
     index().on(t.instructorId),
+    index('courses_catalogue').on(t.enrollmentMode, t.createdAt, t.id),
     check('courses_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
     check('courses_semester_known', sql`${t.semester} in ('Spring', 'Summer', 'Fall', 'Winter')`),
     check('courses_enrollment_mode_known', sql`${t.enrollmentMode} in ('open', 'allowlist_only')`),

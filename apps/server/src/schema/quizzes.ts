@@ -49,6 +49,7 @@ export const quizzes = pgTable(
   },
   (t) => [
     index().on(t.courseId),
+    index().on(t.createdBy),
     check('quizzes_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
   ],
 )

@@ -2,8 +2,15 @@ import type { Actor } from '@tbl/domain/account'
 import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
-import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import { isStaffOf, roleFields, staffIds, towards } from '../../access/role-in-course.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import {
+  isStaffOf,
+  roleFields,
+  staffCourses,
+  staffIds,
+  towards,
+} from '../../access/role-in-course.ts'
 import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Slots } from '../../platform/database/statement.ts'
@@ -132,14 +139,22 @@ export async function countTeams(
     .from(teamMembers)
     .innerJoin(courseEnrollments, isInTheirCourse)
     .where(isEnrollmentOf(actor))
+  const enrollment = { courseId: courseEnrollments.courseId, userId: courseEnrollments.userId }
+  const theirs = union(
+    reader
+      .select(enrollment)
+      .from(courseEnrollments)
+      .where(and(sql`${courseEnrollments.courseId} in (${staffCourses(actor)})`, hasOpened)),
+    reader.select(enrollment).from(courseEnrollments).where(isEnrollmentOf(actor)),
+  ).as('theirs')
   const [free] = await reader
     .select({ withoutTeam: count() })
-    .from(courseEnrollments)
-    .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
-    .leftJoin(teamMembers, isInTheirCourse)
-    .where(
-      and(or(and(isStaffOf(actor), hasOpened), isEnrollmentOf(actor)), isNull(teamMembers.teamId)),
+    .from(theirs)
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.courseId, theirs.courseId), eq(teamMembers.userId, theirs.userId)),
     )
+    .where(isNull(teamMembers.teamId))
   return { teams: (led?.teams ?? 0) + (own?.teams ?? 0), withoutTeam: free?.withoutTeam ?? 0 }
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "courses_catalogue" ON "courses" USING btree ("enrollment_mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "quizzes_created_by_index" ON "quizzes" USING btree ("created_by");
