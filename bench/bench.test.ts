@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bench, openBench } from './bench.ts'
 import { busiestSecond } from './figures.ts'
-import { atLeast, atLeastTimes, atMost, atMostAbove, atMostTimes } from './limits.ts'
+import {
+  atLeast,
+  atLeastTimes,
+  atMost,
+  atMostAbove,
+  atMostTimes,
+  atMostTimesAnd,
+} from './limits.ts'
 import type { Figure } from './row.ts'
 import { loadRow, rowNames } from './rows.ts'
 import { linesOf, valued } from './table.ts'
@@ -60,6 +67,8 @@ test.each([
   [atMostTimes(3, 25), 26, 3.1, false],
   [atMostAbove(30), 60, 2, true],
   [atMostAbove(30), 64, 2, false],
+  [atMostTimesAnd(4, 10), 50, 5, true],
+  [atMostTimesAnd(4, 10), 50, 5.1, false],
 ])('%o of %d, %dx of its reference: %o', (limit, product, ratio, isReached) => {
   expect(limit.allows(product, ratio)).toBe(isReached)
 })

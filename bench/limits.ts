@@ -33,3 +33,9 @@ export const atMostAbove = (most: number): Limit => ({
   text: `<= ${most} above`,
   allows: (product, ratio) => product - product / ratio <= most,
 })
+
+/** At most so many times the reference and so much more, in the unit of the figure. */
+export const atMostTimesAnd = (most: number, more: number): Limit => ({
+  text: `<= ${most}x + ${more}`,
+  allows: (product, ratio) => product <= most * (product / ratio) + more,
+})

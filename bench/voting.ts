@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './bench.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 import { type Answer, good } from './load/calls.ts'
+import { openLoop } from './load/pace.ts'
 import { connectToReference, connectToSocketIo, type Ear } from './load/sockets.ts'
 import type { MeasuredServer } from './servers/measured-server.ts'
 
@@ -87,6 +88,23 @@ export type Voting = {
   readonly cpuSeconds: number
 }
 
+type MakeVote = (team: BenchTeam, voter: LoggedIn) => Promise<void>
+
+/** Each voter but the captain votes so often a second, for so many seconds, whatever comes of it. */
+export const votesAtPace =
+  (teams: readonly BenchTeam[], perSecond: number, seconds: number) => (vote: MakeVote) =>
+    openLoop(
+      teams.flatMap((team) =>
+        team.members.slice(1).flatMap((voter) => {
+          const phase = Math.random()
+          return Array.from({ length: Math.round(seconds * perSecond) }, (_, count) => ({
+            at: ((phase + count) / perSecond) * 1000,
+            run: () => vote(team, voter),
+          }))
+        }),
+      ),
+    )
+
 /**
  * Opens the team quiz at all members of the teams, and lets `run` make them vote: it calls `vote`
  * for the next vote of somebody, each for another option than the last. Where the server is
@@ -97,7 +115,7 @@ export async function playTeams(
   { databaseSeconds }: Stage,
   quiz: BenchQuiz,
   teams: readonly BenchTeam[],
-  run: (vote: (team: BenchTeam, voter: LoggedIn) => Promise<void>) => Promise<unknown>,
+  run: (vote: MakeVote) => Promise<unknown>,
 ): Promise<Voting> {
   const { options } = firstQuestion(quiz)
   const delays: number[] = []

@@ -2,7 +2,6 @@ import { inPairs } from '../bench.ts'
 import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { percentile } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
-import { openLoop } from '../load/pace.ts'
 import type { Figure, Row } from '../row.ts'
 import {
   expectVotes,
@@ -10,6 +9,7 @@ import {
   teamSize,
   type Voting,
   type VotingSide,
+  votesAtPace,
   votingAtProduct,
   votingAtReference,
 } from '../voting.ts'
@@ -38,19 +38,7 @@ export const row: Row = {
       for (const { teams: number, perSecond, p99 } of sizes) {
         const playing = teams.slice(0, number)
         const play = (side: VotingSide) =>
-          playTeams(side, stage, quiz, playing, (vote) =>
-            openLoop(
-              playing.flatMap((team) =>
-                team.members.slice(1).flatMap((voter) => {
-                  const phase = Math.random()
-                  return Array.from({ length: Math.round(seconds * perSecond) }, (_, count) => ({
-                    at: ((phase + count) / perSecond) * 1000,
-                    run: () => vote(team, voter),
-                  }))
-                }),
-              ),
-            ),
-          )
+          playTeams(side, stage, quiz, playing, votesAtPace(playing, perSecond, seconds))
         const results = await inPairs(
           pairs,
           () => play(product),
