@@ -13,6 +13,3 @@ export const gradeItems = (
   activityIds.flatMap((activityId) =>
     parts.filter((part) => chosen.includes(part)).map((part) => ({ activityId, part })),
   )
-
-/** The same for the same grade item, and for no other one. */
-export const gradeItemKey = ({ activityId, part }: GradeItem): string => `${activityId} ${part}`

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
 import { exportFileName, exportHeader, exportRow } from '@tbl/domain/grade-export'
-import { gradeItemKey, gradeItems, type Part } from '@tbl/domain/grade-item'
+import { gradeItems, type Part } from '@tbl/domain/grade-item'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -41,11 +41,10 @@ export async function exportFile(
     ...item,
     title: titles.get(item.activityId) ?? '',
   }))
-  const scores = new Map<string, number>()
+  const scores = new Map<Part, ReadonlyMap<string, Readonly<Record<string, number>>>>()
   for (const part of new Set(types)) {
     const rows = await resultParts[part].listScores(reader, [...titles.keys()])
-    for (const { userId, score, ...row } of rows)
-      scores.set(`${userId} ${gradeItemKey({ ...row, part })}`, score)
+    scores.set(part, new Map(rows.map((row) => [row.userId, row.scores])))
   }
   const students = await listStudents(reader, course.id)
   const lines = students.map((student) =>
@@ -53,7 +52,7 @@ export async function exportFile(
       exportRow(
         { items, points },
         student,
-        (studentId, item) => scores.get(`${studentId} ${gradeItemKey(item)}`) ?? null,
+        (studentId, { part, activityId }) => scores.get(part)?.get(studentId)?.[activityId] ?? null,
       ),
     ),
   )

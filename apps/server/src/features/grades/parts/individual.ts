@@ -75,11 +75,13 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
     reader
       .select({
         userId: individualAttempts.userId,
-        activityId: individualAttempts.quizId,
-        score: completedFields.score,
+        scores: sql<
+          Record<string, number>
+        >`json_object_agg(${individualAttempts.quizId}, ${individualAttempts.score})`,
       })
       .from(individualAttempts)
-      .where(and(inArray(individualAttempts.quizId, activityIds), isCounted)),
+      .where(and(inArray(individualAttempts.quizId, activityIds), isCounted))
+      .groupBy(individualAttempts.userId),
   nameOf: ({ student }) => student.name,
   present: (row, versions) => {
     const { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total } = row

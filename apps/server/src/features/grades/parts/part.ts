@@ -15,11 +15,10 @@ export type ResultRow = {
 /** A quiz with results, and how many it has. */
 export type QuizCount = { readonly id: string; readonly title: string; readonly results: number }
 
-/** A student's score at an activity. */
-type ScoreRow = {
+/** A student's scores by activity id; a row for each student, since thousands of scores are many. */
+type ScoresRow = {
   readonly userId: string
-  readonly activityId: string
-  readonly score: number
+  readonly scores: Readonly<Record<string, number>>
 }
 
 /** The class's version of each quiz, by quiz id; where it is not known, none is marked. */
@@ -37,7 +36,7 @@ export type ResultPart<Row extends ResultRow, Result> = {
   /** Those of which a student has the score, released or not. */
   readonly listOwn: (reader: Reader, courseId: string, userId: string) => Promise<Row[]>
   /** The scores of all students at activities; of several of one student the last one counts. */
-  readonly listScores: (reader: Reader, activityIds: string[]) => Promise<ScoreRow[]>
+  readonly listScores: (reader: Reader, activityIds: string[]) => Promise<ScoresRow[]>
   /** Whose result it is: a student's or a team's name. */
   readonly nameOf: (row: Row) => string
   /** For the instructor; without the class's versions for a student, who is told less. */

@@ -87,13 +87,15 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
     reader
       .select({
         userId: teamAttemptMembers.userId,
-        activityId: teamAttempts.quizId,
-        score: teamAttempts.score,
+        // the first one last: of two with one key the last one counts
+        scores: sql<
+          Record<string, number>
+        >`json_object_agg(${teamAttempts.quizId}, ${teamAttempts.score} order by ${teamAttempts.completedAt} desc, ${teamAttempts.id} desc)`,
       })
       .from(teamAttempts)
       .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
       .where(and(inArray(teamAttempts.quizId, activityIds), eq(teamAttempts.completed, true)))
-      .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id)), // the first one last
+      .groupBy(teamAttemptMembers.userId),
   nameOf: ({ team }) => team.name,
   present: (row, versions) => {
     const { attemptId, team, quizId, quizTitle, score, isChanged, completedAt } = row
