@@ -3,7 +3,7 @@ import { type BenchClass, type BenchQuiz, type BenchTeam, submissionOf } from '.
 import type { Answer } from './load/calls.ts'
 
 /** A class of the product: a quiz that it has taken and plays in teams, and one that is open. */
-export type PlayingClass = {
+type PlayingClass = {
   readonly people: BenchClass
   readonly played: BenchQuiz
   readonly teams: readonly BenchTeam[]
@@ -11,7 +11,7 @@ export type PlayingClass = {
 }
 
 /** A call that screens make again and again, or that a whole class makes at once. */
-export type HotCall = {
+type HotCall = {
   readonly what: string
   /** Somebody of the class makes it, the next one each time. */
   readonly make: (count: number) => Promise<Answer>

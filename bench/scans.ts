@@ -2,7 +2,7 @@ import type { Stage } from './bench.ts'
 import { type Answer, good } from './load/calls.ts'
 
 /** Rows that PostgreSQL has read by going through a table from its start, by table, so far. */
-export type Scans = ReadonlyMap<string, number>
+type Scans = ReadonlyMap<string, number>
 
 /**
  * Ends all other connections of the database: a connection says what it has read when it ends at
