@@ -12,7 +12,7 @@ type AttemptCall = (server: Server, quiz: BenchQuiz, student: LoggedIn) => Promi
 export const quizPath = ({ quizId }: BenchQuiz): string => `/api/v1/quizzes/${quizId}`
 
 /** A submission of all the right answers. */
-const submissionOf = ({ key }: BenchQuiz) => ({
+export const submissionOf = ({ key }: BenchQuiz) => ({
   submissionId: randomUUID(),
   version: 1,
   answers: key,
@@ -28,6 +28,10 @@ export const startAll = (
   quiz: BenchQuiz,
   students: readonly LoggedIn[],
 ): Promise<number> => closedLoop(students, 20, (student) => start(server, quiz, student))
+
+/** What came of it is shown. */
+export const showResults: AttemptCall = ({ call }, quiz, { cookie }) =>
+  good(call('GET', `${quizPath(quiz)}/results`, { cookie }))
 
 /** All the right answers are kept, and not yet submitted. */
 export const saveDraft: AttemptCall = async ({ call }, quiz, { cookie }) => {
@@ -56,7 +60,10 @@ export const storeQuiz = ({ call }: Server, { quizId, questions }: BenchQuiz): P
 type Stored = { readonly started: number; readonly whole: number }
 
 /** How many attempts there are, and how many of them are completed with their full score. */
-async function countAttempts({ read }: Stage, { quizId }: BenchQuiz): Promise<Stored> {
+async function countAttempts(
+  { read }: Pick<Stage, 'read'>,
+  { quizId }: BenchQuiz,
+): Promise<Stored> {
   const [row] = await read<Stored>(
     'select count(*)::int started, (count(*) filter (where completed and score = 100))::int whole from individual_attempts where quiz_id = $1',
     [quizId],
@@ -66,14 +73,22 @@ async function countAttempts({ read }: Stage, { quizId }: BenchQuiz): Promise<St
 }
 
 /** Throws unless so many have one attempt each, with its full score, and nobody has another. */
-export async function expectAttempts(stage: Stage, quiz: BenchQuiz, count: number): Promise<void> {
+export async function expectAttempts(
+  stage: Pick<Stage, 'read'>,
+  quiz: BenchQuiz,
+  count: number,
+): Promise<void> {
   const { started, whole } = await countAttempts(stage, quiz)
   if (started !== count || whole !== count)
     throw new Error(`${count} submitted; ${started} attempts are stored, ${whole} with their score`)
 }
 
 /** Throws unless so many have one attempt each, which none has submitted. */
-export async function expectStarted(stage: Stage, quiz: BenchQuiz, count: number): Promise<void> {
+export async function expectStarted(
+  stage: Pick<Stage, 'read'>,
+  quiz: BenchQuiz,
+  count: number,
+): Promise<void> {
   const { started, whole } = await countAttempts(stage, quiz)
   if (started !== count || whole > 0)
     throw new Error(`${count} started; ${started} attempts are stored, ${whole} with their score`)

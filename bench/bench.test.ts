@@ -16,8 +16,8 @@ import { linesOf, valued } from './table.ts'
 let opened: { bench: Bench; close: () => Promise<void> }
 beforeAll(async () => {
   opened = await openBench({ isTiny: true, pairs: 1, minute: 1, profiles: null })
-})
-afterAll(() => opened.close())
+}, 60_000)
+afterAll(() => opened.close(), 60_000)
 
 // with a few people, and without a look at how long anything takes
 test.each(rowNames())(

@@ -36,8 +36,11 @@ export type Extent = {
 }
 
 export type Bench = Extent & {
-  /** Does something on a fresh stage. */
-  readonly onStage: <T>(work: (stage: Stage) => Promise<T>) => Promise<T>
+  /** Does something on a fresh stage, with further settings of the product. */
+  readonly onStage: <T>(
+    work: (stage: Stage) => Promise<T>,
+    settings?: Readonly<Record<string, string>>,
+  ) => Promise<T>
 }
 
 /** Starts PostgreSQL for rows to be measured on. */
@@ -53,7 +56,7 @@ export async function openBench(
     await admin.end()
     return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
   }
-  const onStage: Bench['onStage'] = async (work) => {
+  const onStage: Bench['onStage'] = async (work, settings = {}) => {
     const [own, others] = [await newDatabase(), await newDatabase()]
     const reader = new pg.Client({ connectionString: own })
     await reader.connect()
@@ -61,14 +64,14 @@ export async function openBench(
     const world = await openWorld(await openPostgres(own, createLog('silent')))
     world.time.now = new Date()
     const started: MeasuredServer[] = []
-    const startAnother: Stage['startAnother'] = async (settings) => {
-      const common = { DATABASE_URL: own, AUTH_SECRET: authSecret }
-      const server = await startProduct({ ...common, ...settings }, extent.profiles)
+    const startAnother: Stage['startAnother'] = async (others) => {
+      const common = { ...settings, DATABASE_URL: own, AUTH_SECRET: authSecret }
+      const server = await startProduct({ ...common, ...others }, extent.profiles)
       started.push(server)
       return server
     }
     const product = await startAnother({})
-    const reference = await startReference(others)
+    const reference = await startReference({ DATABASE_URL: others })
     started.push(reference)
     try {
       const databaseSeconds = () => cpuSeconds(postgres.pid)

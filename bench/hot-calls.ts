@@ -1,5 +1,6 @@
+import { submissionOf } from './attempts.ts'
 import type { Stage } from './bench.ts'
-import { type BenchClass, type BenchQuiz, type BenchTeam, submissionOf } from './class.ts'
+import type { BenchClass, BenchQuiz, BenchTeam } from './class.ts'
 import type { Answer } from './load/calls.ts'
 
 /** A class of the product: a quiz that it has taken and plays in teams, and one that is open. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './bench.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 import { type Answer, good } from './load/calls.ts'
-import { openLoop } from './load/pace.ts'
 import { connectToReference, connectToSocketIo, type Ear } from './load/sockets.ts'
 import type { MeasuredServer } from './servers/measured-server.ts'
 
@@ -50,10 +49,13 @@ export function votingAtServers(
   }
 }
 
-export const votingAtProduct = ({ product }: Stage, quiz: BenchQuiz): VotingSide =>
+export const votingAtProduct = ({ product }: Pick<Stage, 'product'>, quiz: BenchQuiz): VotingSide =>
   votingAtServers(() => product, product.cpuSeconds, quiz, new Map())
 
-export function votingAtReference({ reference }: Stage, quiz: BenchQuiz): VotingSide {
+export function votingAtReference(
+  { reference }: Pick<Stage, 'reference'>,
+  quiz: BenchQuiz,
+): VotingSide {
   const questionId = firstQuestion(quiz).id
   return {
     counts: new Map(),
@@ -88,22 +90,8 @@ export type Voting = {
   readonly cpuSeconds: number
 }
 
-type MakeVote = (team: BenchTeam, voter: LoggedIn) => Promise<void>
-
-/** Each voter but the captain votes so often a second, for so many seconds, whatever comes of it. */
-export const votesAtPace =
-  (teams: readonly BenchTeam[], perSecond: number, seconds: number) => (vote: MakeVote) =>
-    openLoop(
-      teams.flatMap((team) =>
-        team.members.slice(1).flatMap((voter) => {
-          const phase = Math.random()
-          return Array.from({ length: Math.round(seconds * perSecond) }, (_, count) => ({
-            at: ((phase + count) / perSecond) * 1000,
-            run: () => vote(team, voter),
-          }))
-        }),
-      ),
-    )
+/** Makes somebody of a team vote. */
+export type MakeVote = (team: BenchTeam, voter: LoggedIn) => Promise<void>
 
 /**
  * Opens the team quiz at all members of the teams, and lets `run` make them vote: it calls `vote`
@@ -112,7 +100,7 @@ export const votesAtPace =
  */
 export async function playTeams(
   { counts, cpuSeconds, connect, send }: VotingSide,
-  { databaseSeconds }: Stage,
+  { databaseSeconds }: Pick<Stage, 'databaseSeconds'>,
   quiz: BenchQuiz,
   teams: readonly BenchTeam[],
   run: (vote: MakeVote) => Promise<unknown>,
@@ -179,7 +167,7 @@ export async function playTeams(
  * that were answered. One that came too late to change anything is answered what was there.
  */
 export async function expectVotes(
-  { read }: Stage,
+  { read }: Pick<Stage, 'read'>,
   { quizId }: BenchQuiz,
   votings: readonly Voting[],
 ): Promise<void> {

@@ -5,6 +5,8 @@ export type Answer = {
   readonly status: number
   readonly text: string
   readonly bytes: number
+  /** Those that a browser has to send along from now on, as NAME=VALUE. */
+  readonly cookies: readonly string[]
   /** From sending it to its last byte. */
   readonly milliseconds: number
 }
@@ -12,7 +14,12 @@ export type Answer = {
 export type Call = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  options?: { readonly cookie?: string; readonly body?: unknown },
+  options?: {
+    readonly cookie?: string
+    readonly body?: unknown
+    /** The network address that a proxy says it comes from. */
+    readonly from?: string
+  },
 ) => Promise<Answer>
 
 /** Calls of a server over connections that stay open, as browsers keep theirs. */
@@ -21,10 +28,11 @@ export function callsTo(url: string): { call: Call; close: () => void } {
   const { hostname, port } = new URL(url)
   const call: Call = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
-      const { cookie, body } = options
+      const { cookie, body, from } = options
       const sent = body === undefined ? null : Buffer.from(JSON.stringify(body))
       const headers = {
         ...(cookie === undefined ? {} : { cookie }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...(sent === null
           ? {}
           : { 'content-type': 'application/json', 'content-length': sent.length }),
@@ -40,14 +48,16 @@ export function callsTo(url: string): { call: Call; close: () => void } {
             status: answer.statusCode ?? 0,
             text: all.toString(),
             bytes: all.length,
+            cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
             milliseconds: performance.now() - began,
           })
         })
       })
-      asked.on('error', (error) => {
-        // the server had just ended a connection on which nothing came: browsers ask again too
-        if (method === 'GET' && asked.reusedSocket) return resolve(call(method, path, options))
-        reject(new Error(`${method} ${path} was not answered`, { cause: error }))
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // a connection that had lain idle was closed meanwhile: browsers send it again, too
+        if (asked.reusedSocket && error.code === 'ECONNRESET')
+          call(method, path, options).then(resolve, reject)
+        else reject(new Error(`${method} ${path} was not answered`, { cause: error }))
       })
       asked.end(sent ?? undefined)
     })

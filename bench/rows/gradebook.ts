@@ -5,14 +5,8 @@ import { percentile } from '../figures.ts'
 import { atLeast, atMost, atMostTimes, atMostTimesAnd } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import type { Figure, Row } from '../row.ts'
-import {
-  expectVotes,
-  playTeams,
-  teamSize,
-  type Voting,
-  votesAtPace,
-  votingAtProduct,
-} from '../voting.ts'
+import { votesAtPace } from '../vote-pace.ts'
+import { expectVotes, playTeams, teamSize, type Voting, votingAtProduct } from '../voting.ts'
 
 type Size = { readonly students: number; readonly quizzes: number; readonly p95: number }
 

@@ -1,15 +1,13 @@
 import { inPairs } from '../bench.ts'
 import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
-import { percentile } from '../figures.ts'
-import { atLeast, atMost, atMostTimes } from '../limits.ts'
+import { atMost, atMostTimes } from '../limits.ts'
 import type { Figure, Row } from '../row.ts'
+import { voteAtPace, voteFigures } from '../vote-pace.ts'
 import {
   expectVotes,
-  playTeams,
   teamSize,
   type Voting,
   type VotingSide,
-  votesAtPace,
   votingAtProduct,
   votingAtReference,
 } from '../voting.ts'
@@ -38,7 +36,7 @@ export const row: Row = {
       for (const { teams: number, perSecond, p99 } of sizes) {
         const playing = teams.slice(0, number)
         const play = (side: VotingSide) =>
-          playTeams(side, stage, quiz, playing, votesAtPace(playing, perSecond, seconds))
+          voteAtPace(side, stage, quiz, playing, { perSecond, seconds })
         const results = await inPairs(
           pairs,
           () => play(product),
@@ -47,37 +45,7 @@ export const row: Row = {
         votings.push(...results.product)
         await expectVotes(stage, quiz, votings)
         const what = `${number} teams, ${perSecond} a second each`
-        const of = (value: (voting: Voting) => number) => ({
-          product: results.product.map(value),
-          reference: results.reference.map(value),
-        })
-        figures.push(
-          {
-            what: `${what}: heard`,
-            unit: 'share',
-            ...of(({ delivered }) => delivered),
-            must: atLeast(1),
-          },
-          { what: 'p50', unit: 'ms', ...of(({ delays }) => percentile(delays, 0.5)) },
-          {
-            what: 'p99',
-            unit: 'ms',
-            ...of(({ delays }) => percentile(delays, 0.99)),
-            must: atMost(p99),
-            aim: atMostTimes(2),
-          },
-          {
-            what: 'sent for a vote',
-            unit: 'kB',
-            ...of(({ bytes, sent }) => bytes / sent / 1000),
-            must: atMost(5),
-          },
-          {
-            what: 'a vote, server and database',
-            unit: 'ms CPU',
-            ...of(({ cpuSeconds, sent }) => (cpuSeconds * 1000) / sent),
-          },
-        )
+        figures.push(...voteFigures(what, results, { must: atMost(p99), aim: atMostTimes(2) }))
       }
       return figures
     }),

@@ -42,21 +42,20 @@ export const startProduct = (
     cwd: root,
   })
 
-/** What it is measured beside. */
-export const startReference = (databaseUrl: string): Promise<MeasuredServer> =>
-  start(
-    { DATABASE_URL: databaseUrl },
-    {
-      args: ['--import', 'tsx', 'servers/reference-program.ts'],
-      cwd: `${root}/bench`,
-    },
-  )
-
 /** What its sockets are measured beside. */
 export const startSocketIo = (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> =>
   start(settings, {
     args: ['--import', 'tsx', 'servers/socket-io-program.ts'],
+    cwd: `${root}/bench`,
+  })
+
+/** What it is measured beside, on PostgreSQL at a URL or on PGlite in a new folder. */
+export const startReference = (
+  database: { readonly DATABASE_URL: string } | { readonly DATABASE_FOLDER: string },
+): Promise<MeasuredServer> =>
+  start(database, {
+    args: ['--import', 'tsx', 'servers/reference-program.ts'],
     cwd: `${root}/bench`,
   })

@@ -1,13 +1,13 @@
 import fastify from 'fastify'
-import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { openPlainDatabase } from './reference-database.ts'
 
 /*
  * What the product is measured beside: the same calls with one statement each, and nothing else.
- * No accounts, no rights, no rules. Settings: PORT, DATABASE_URL.
+ * No accounts, no rights, no rules. Settings: PORT, and DATABASE_URL, or DATABASE_FOLDER for PGlite.
  */
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+const pool = await openPlainDatabase(process.env)
 await pool.query(`
   create table if not exists reference_quizzes (id uuid primary key, questions jsonb not null);
   create table if not exists reference_attempts (
