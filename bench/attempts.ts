@@ -9,7 +9,7 @@ type Server = Stage['product']
 type AttemptCall = (server: Server, quiz: BenchQuiz, student: LoggedIn) => Promise<Answer>
 
 /** Where the product has a quiz. */
-export const quizPath = ({ quizId }: BenchQuiz): string => `/api/v1/quizzes/${quizId}`
+const quizPath = ({ quizId }: BenchQuiz): string => `/api/v1/quizzes/${quizId}`
 
 /** A submission of all the right answers. */
 export const submissionOf = ({ key }: BenchQuiz) => ({
