@@ -1,5 +1,5 @@
 import type { JoinAnswer, Room } from '@tbl/contract/live'
-import { listFeeds } from './features/courses/queries.ts'
+import { findFeeds } from './features/courses/queries.ts'
 import { findTeamQuiz } from './features/team-quiz/queries.ts'
 import { may } from './platform/authorize.ts'
 import { findBoth, findCaller } from './platform/caller.ts'
@@ -29,10 +29,7 @@ export async function admit(
 
 /** What a person hears without asking: the own courses, and for students the catalogue. */
 export async function feedsOf({ connection }: Database, listener: Listener): Promise<Feeds> {
-  const caller = await findCaller(connection, listener)
-  if (!caller) return { courseIds: [], hasCatalogue: false }
-  return {
-    courseIds: await listFeeds(connection, caller),
-    hasCatalogue: may('course.browse', caller),
-  }
+  const both = await findBoth(connection, listener, findFeeds)
+  if (!both) return { courseIds: [], hasCatalogue: false }
+  return { courseIds: both.place.courseIds, hasCatalogue: may('course.browse', both.caller) }
 }

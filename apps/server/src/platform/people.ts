@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** Sessions remembered at a time; a few hundred bytes each. */
 const remembered = 10_000
 /**
@@ -47,10 +45,6 @@ export function createPeople({ sessionOf, findPerson }: From): {
     string,
     { readonly person: Promise<string | null>; readonly until: number }
   >()
-  const keyOf = (cookie: string): string | null => {
-    const session = sessionOf(cookie)
-    return session && createHash('sha256').update(session).digest('base64')
-  }
   const remember = (key: string, person: Promise<string | null>) => {
     people.delete(key) // the last in the order of insertion is the one used last
     people.set(key, { person, until: Date.now() + rememberedFor })
@@ -58,7 +52,7 @@ export function createPeople({ sessionOf, findPerson }: From): {
     if (people.size > remembered && oldest !== undefined) people.delete(oldest)
   }
   const personOf: PersonOf = async (cookie) => {
-    const key = cookie ? keyOf(cookie) : null
+    const key = cookie ? sessionOf(cookie) : null
     if (!cookie || key === null) return null
     const known = people.get(key)
     if (known && Date.now() < known.until) return known.person
@@ -67,7 +61,7 @@ export function createPeople({ sessionOf, findPerson }: From): {
     return person
   }
   const lasts = async (cookie: string) => {
-    const key = keyOf(cookie)
+    const key = sessionOf(cookie)
     const known = key === null ? undefined : people.get(key)
     // a look-up that failed is not prolonged: the next call asks anew
     if (key !== null && known && (await known.person) !== null) remember(key, known.person)

@@ -17,15 +17,15 @@ export function shareRequests(personOf: PersonOf, shares: Shares) {
   const turns = new WeakMap<FastifyRequest, Turn>()
 
   const turnFor = (person: string, { raw }: FastifyReply): Promise<Turn> => {
-    const gone = new AbortController()
-    raw.once('close', () => gone.abort(callerGone))
+    const giveUp = () => {
+      const gone = new AbortController()
+      raw.once('close', () => gone.abort(callerGone))
+      if (raw.closed) gone.abort(callerGone)
+      return gone.signal
+    }
     return new Promise((resolve, reject) => {
       shares
-        .run(
-          person,
-          () => new Promise<void>((end) => resolve({ isHandled: false, end })),
-          gone.signal,
-        )
+        .run(person, () => new Promise<void>((end) => resolve({ isHandled: false, end })), giveUp)
         .catch(reject)
     })
   }

@@ -44,8 +44,8 @@ test('[FIRM-01] who gives up waiting makes room; what has begun is not ended by 
   const { begun, task, end } = work()
   const shares = createShares({ atWork: 1, waiting: 1 })
   const [impatient, late] = [new AbortController(), new AbortController()]
-  const first = shares.run('a', task('1'), late.signal)
-  const second = shares.run('a', task('2'), impatient.signal)
+  const first = shares.run('a', task('1'), () => late.signal)
+  const second = shares.run('a', task('2'), () => impatient.signal)
   impatient.abort(new NoTurn('gone'))
   await expect(second).rejects.toThrow('gone')
   const third = shares.run('a', task('3'))

@@ -10,9 +10,10 @@ export class NoTurn extends Error {}
 export type Shares = {
   /**
    * Does the work when its turn comes; throws NoTurn when too much waits, and the reason of
-   * `signal` when that ends the waiting. It ends no work that has begun.
+   * `giveUp`, which is asked for where it has to wait, when that ends the waiting. It ends no work
+   * that has begun.
    */
-  readonly run: <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+  readonly run: <T>(key: string, work: () => Promise<T>, giveUp?: () => AbortSignal) => Promise<T>
 }
 
 /** Nobody's flood is everybody's outage: what one key has too much of waits behind itself alone. */
@@ -24,16 +25,17 @@ export function createShares({ atWork, waiting }: Share): Shares {
     return queue
   }
   return {
-    run: async (key, work, signal) => {
+    run: async (key, work, giveUp) => {
       const queue = queues.get(key) ?? open(key)
       if (queue.size >= waiting) throw new NoTurn(`${waiting} calls wait already`)
-      signal?.throwIfAborted()
       if (queue.pending < atWork && queue.size === 0) return queue.add(work) // nobody waits
+      const signal = giveUp?.()
+      signal?.throwIfAborted()
       const wait = new AbortController()
-      const giveUp = () => wait.abort(signal?.reason)
-      signal?.addEventListener('abort', giveUp)
+      const leave = () => wait.abort(signal?.reason)
+      signal?.addEventListener('abort', leave)
       const begin = () => {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', leave)
         return work()
       }
       return queue.add(begin, { signal: wait.signal })

@@ -141,7 +141,7 @@ export function attachSockets(
         await follow(socket, await feedsOf(found))
         return null
       },
-      signal,
+      () => signal,
     )
   }
   const welcomed = new WeakSet<object>()

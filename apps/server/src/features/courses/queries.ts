@@ -14,9 +14,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
-import { isStaffOf, roleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
+import { roleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
@@ -31,6 +30,7 @@ import {
   listAdditions,
 } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
+import { courseStaff } from '../../schema/staff.ts'
 
 /** The ids of the courses in which the actor is enrolled, has been there or not. */
 const enrolledCourses = (reader: Reader, actor: Actor) =>
@@ -196,19 +196,19 @@ export async function listCatalogue(
 }
 
 /**
- * The courses whose news are the actor's: those of whose staff they are, or in which they are
+ * The courses whose news are those of who asks: of whose staff they are, or in which they are
  * enrolled and have been.
  */
-export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]> {
-  const rows = await union(
-    reader.select({ id: courses.id }).from(courses).where(isStaffOf(actor)),
-    reader
-      .select({ id: courseEnrollments.courseId })
-      .from(courseEnrollments)
-      .where(and(isEnrollmentOf(actor), hasOpened)),
-  )
-  return rows.map(({ id }) => id)
-}
+export const findFeeds = (reader: Reader, claim: Claim) => feeds(reader, claim, {})
+const feeds = definePlace((reader, who) => {
+  const { id, onlyCourseId } = who
+  const taught = sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
+  const attended = sql`select ${courseEnrollments.courseId} from ${courseEnrollments} where ${courseEnrollments.userId} = ${id} and ${hasOpened}`
+  const courseIds = sql<
+    string[]
+  >`(select coalesce(json_agg(feed.id), '[]') from (select taught.id from (${taught}) taught where ${onlyCourseId} is null union select attended.course_id from (${attended}) attended where ${onlyCourseId} is null or attended.course_id = ${onlyCourseId}) feed)`
+  return reader.select({ me: who.fields, courseIds }).from(who.table)
+})
 
 /** The courses of whose staff the actor is, and those in which they are enrolled; newest first. */
 export async function listCourses(reader: Reader, actor: Actor) {

@@ -12,6 +12,14 @@ const longestWait = 3000
  */
 export type Writes = { readonly quizId?: string | undefined }
 
+/** Ends a waiting at that moment (`performance.now()`), unless it has ended. */
+function waitUntil(moment: number) {
+  const wait = new AbortController()
+  const giveUp = () => wait.abort(new NoTurn('No connection became free'))
+  const timer = setTimeout(giveUp, moment - performance.now())
+  return { signal: wait.signal, end: () => clearTimeout(timer) }
+}
+
 /**
  * Lets transactions wait for their turn, so that connections are left for reads and for other
  * quizzes. Throws NoTurn to who has waited too long.
@@ -21,17 +29,21 @@ export function createWriteTurns() {
   const all = createShares({ atWork, waiting: Number.POSITIVE_INFINITY })
   const ofQuiz = createShares({ atWork: Math.floor(atWork / 2), waiting: Number.POSITIVE_INFINITY })
   return async <T>(work: () => Promise<T>, { quizId }: Writes): Promise<T> => {
-    const wait = new AbortController()
-    const timer = setTimeout(() => wait.abort(new NoTurn('No connection became free')), longestWait)
+    const asked = performance.now()
+    let wait: { readonly signal: AbortSignal; readonly end: () => void } | undefined
+    const giveUp = () => {
+      wait ??= waitUntil(asked + longestWait)
+      return wait.signal
+    }
     const begin = () => {
-      clearTimeout(timer)
+      wait?.end()
       return work()
     }
-    const take = () => all.run('all', begin, wait.signal)
+    const take = () => all.run('all', begin, giveUp)
     try {
-      return await (quizId === undefined ? take() : ofQuiz.run(quizId, take, wait.signal))
+      return await (quizId === undefined ? take() : ofQuiz.run(quizId, take, giveUp))
     } finally {
-      clearTimeout(timer)
+      wait?.end()
     }
   }
 }

@@ -47,8 +47,8 @@ export const settleSession =
         ? signedIn
         : null
     notifyLasting(headers.get('cookie') ?? '')
-    const token = readSessionToken(config, headers)
-    if (resHeaders && token && isUseStored(found, now)) {
+    const token = resHeaders && isUseStored(found, now) ? readSessionToken(config, headers) : null
+    if (resHeaders && token) {
       const end = sessionEnd({ startedAt, usedAt: now, isShared, onlyCourseId })
       await database.connection
         .update(session)
