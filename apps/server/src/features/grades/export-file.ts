@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
 import { exportFileName, exportHeader, exportRow } from '@tbl/domain/grade-export'
 import { gradeItems, type Part } from '@tbl/domain/grade-item'
@@ -19,6 +20,9 @@ export async function listChosenQuizzes(
     .where(and(eq(quizzes.courseId, courseId), inArray(quizzes.id, [...quizIds])))
   return [...new Set(quizIds)].flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
+
+/** Lines that are made in one turn of the event loop. */
+const atOnce = 25
 
 type Plan = {
   readonly quizzes: readonly { readonly id: string; readonly title: string }[]
@@ -47,15 +51,16 @@ export async function exportFile(
     scores.set(part, new Map(rows.map((row) => [row.userId, row.scores])))
   }
   const students = await listStudents(reader, course.id)
-  const lines = students.map((student) =>
-    csvLine(
-      exportRow(
-        { items, points },
-        student,
-        (studentId, { part, activityId }) => scores.get(part)?.get(studentId)?.[activityId] ?? null,
-      ),
-    ),
-  )
+  const lines: string[] = []
+  for (const student of students) {
+    if (lines.length % atOnce === 0) await nextTurn() // others are not kept waiting
+    const row = exportRow(
+      { items, points },
+      student,
+      (studentId, { part, activityId }) => scores.get(part)?.get(studentId)?.[activityId] ?? null,
+    )
+    lines.push(csvLine(row))
+  }
   return new File(
     [byteOrderMark, csvLine(exportHeader({ items, points })), ...lines],
     exportFileName(course.code, date),

@@ -20,7 +20,7 @@ import type { StudentRelease } from '../../access/release-rows.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
-type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
+type StudentRow = Omit<Awaited<ReturnType<typeof listStudentQuizzes>>[number], 'facts' | 'student'>
 
 /**
  * In the author's list, with how far the class is. `watcherTeams`: those in which everybody can

@@ -1,18 +1,32 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
-import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  like,
+  ne,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
+import { isTeamOfCourse, quizFactsFields, studentFields } from '../../access/release-rows.ts'
 import { quizRoleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Slots } from '../../platform/database/statement.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
+import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
-import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
+import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answersSeen } from '../../schema/release.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
@@ -192,39 +206,53 @@ export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string
     )
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
+type Asked = Pick<Actor, 'id'> & {
+  readonly onlyCourseId: string | null
+  readonly courseId: string | null
+}
+
+/** Whether it is the one, where there is one. */
+const isOrAny = (column: Column, slot: Placeholder<string, string | null>) =>
+  sql`(${slot}::uuid is null or ${column} = ${slot}::uuid)`
+
 /**
- * The quizzes of a student's courses, shown or not, with the own team and when it last touched its
- * quiz while it is under way; newest first.
+ * The quizzes of a student's courses, shown or not, of one or of all, with what is true of class
+ * and student, the own team, and when it last touched its quiz while it is under way; newest first.
  */
-export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
-  reader
-    .select({
-      ...quizFields,
-      questionCount,
-      teamName: teams.name,
-      touchedAt: teamQuizSessions.updatedAt,
-    })
-    .from(quizzes)
-    .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .innerJoin(
-      courseEnrollments,
-      and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor)),
-    )
-    .leftJoin(
-      teamMembers,
-      and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)),
-    )
-    .leftJoin(teams, eq(teams.id, teamMembers.teamId))
-    .leftJoin(
-      teamQuizSessions,
-      and(
-        eq(teamQuizSessions.quizId, quizzes.id),
-        eq(teamQuizSessions.teamId, teams.id),
-        eq(teamQuizSessions.status, 'active'),
-      ),
-    )
-    .where(courseId ? eq(quizzes.courseId, courseId) : undefined)
-    .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
+export const listStudentQuizzes = defineStatement(
+  (reader, { id, onlyCourseId, courseId }: Slots<Asked>) =>
+    reader
+      .select({
+        ...quizFields,
+        questionCount,
+        teamName: teams.name,
+        touchedAt: teamQuizSessions.updatedAt,
+        facts: quizFactsFields,
+        student: studentFields,
+      })
+      .from(courseEnrollments)
+      .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+      .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
+      .innerJoin(quizzes, eq(quizzes.courseId, courses.id))
+      .leftJoin(teamMembers, isTeamOfCourse)
+      .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+      .leftJoin(
+        teamQuizSessions,
+        and(
+          eq(teamQuizSessions.quizId, quizzes.id),
+          eq(teamQuizSessions.teamId, teams.id),
+          eq(teamQuizSessions.status, 'active'),
+        ),
+      )
+      .where(
+        and(
+          eq(courseEnrollments.userId, id),
+          isOrAny(courses.id, onlyCourseId),
+          isOrAny(courses.id, courseId),
+        ),
+      )
+      .orderBy(desc(quizzes.createdAt), desc(quizzes.id)),
+)
 
 /**
  * Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has

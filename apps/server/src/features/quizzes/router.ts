@@ -1,8 +1,8 @@
 import type { AuthorQuiz, QuizList } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
-import { quizPhase } from '@tbl/domain/quiz-phase'
-import { loadQuizFacts, loadReleases } from '../../access/release.ts'
+import { loadQuizFacts, loadReleases, phaseOf } from '../../access/release.ts'
+import { toQuizFacts, toStudent } from '../../access/release-rows.ts'
 import { makersRole } from '../../access/role-in-course.ts'
 import {
   type Enter,
@@ -79,7 +79,7 @@ async function readAuthorList(
     connection,
     rows.map(({ id }) => id),
   )
-  const open = [...facts].flatMap(([id, { flags }]) => (quizPhase(flags).isTeamOpen ? [id] : []))
+  const open = [...facts].flatMap(([id, quiz]) => (phaseOf(quiz).isTeamOpen ? [id] : []))
   const watcherTeams = await listWatcherTeams(connection, open, now)
   return {
     audience: 'instructor',
@@ -96,19 +96,16 @@ async function readStudentList(
   me: Actor,
   courseId: string | undefined,
 ): Promise<QuizList> {
-  const rows = await listStudentQuizzes(connection, me, courseId)
+  const { id, onlyCourseId = null } = me
+  const asked = { id, onlyCourseId, courseId: courseId ?? null }
+  const rows = await listStudentQuizzes(connection, asked)
   const now = clock.now()
-  const releases = await loadReleases(connection, {
-    quizIds: rows.map(({ id }) => id),
-    userIds: [me.id],
-    now,
-  })
   return {
     audience: 'student',
-    quizzes: rows.flatMap((row) => {
-      const quiz = releases.quizzes.get(row.id)
-      if (!quiz || !quizPhase(quiz.flags).isShown) return []
-      return [presentStudentCard(row, quiz, releases.of(row.id, me.id), now)]
+    quizzes: rows.flatMap(({ facts, student, ...row }) => {
+      const quiz = toQuizFacts(facts)
+      if (!phaseOf(quiz).isShown) return []
+      return [presentStudentCard(row, quiz, toStudent(quiz, student, now), now)]
     }),
   }
 }
