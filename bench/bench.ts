@@ -36,11 +36,16 @@ export type Extent = {
 }
 
 export type Bench = Extent & {
-  /** Does something on a fresh stage, with further settings of the product. */
-  readonly onStage: <T>(
-    work: (stage: Stage) => Promise<T>,
-    settings?: Readonly<Record<string, string>>,
-  ) => Promise<T>
+  /** Does something on a stage: a fresh one where it is measured, or where settings are given. */
+  readonly onStage: <T>(work: (stage: Stage) => Promise<T>, settings?: Settings) => Promise<T>
+}
+
+type Settings = Readonly<Record<string, string>>
+type OpenStage = {
+  readonly stage: Stage
+  /** Ends what a row has started on it. */
+  readonly stopOthers: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Starts PostgreSQL for rows to be measured on. */
@@ -56,33 +61,54 @@ export async function openBench(
     await admin.end()
     return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
   }
-  const onStage: Bench['onStage'] = async (work, settings = {}) => {
+  const openStage = async (settings: Settings): Promise<OpenStage> => {
     const [own, others] = [await newDatabase(), await newDatabase()]
     const reader = new pg.Client({ connectionString: own })
     await reader.connect()
     const read: Stage['read'] = async (text, values) => (await reader.query(text, values)).rows
     const world = await openWorld(await openPostgres(own, createLog('silent')))
-    world.time.now = new Date()
-    const started: MeasuredServer[] = []
-    const startAnother: Stage['startAnother'] = async (others) => {
+    const start = (further: Settings) => {
       const common = { ...settings, DATABASE_URL: own, AUTH_SECRET: authSecret }
-      const server = await startProduct({ ...common, ...others }, extent.profiles)
-      started.push(server)
+      return startProduct({ ...common, ...further }, extent.profiles)
+    }
+    const [product, reference] = [await start({}), await startReference({ DATABASE_URL: others })]
+    const another: MeasuredServer[] = []
+    const startAnother: Stage['startAnother'] = async (further) => {
+      const server = await start(further)
+      another.push(server)
       return server
     }
-    const product = await startAnother({})
-    const reference = await startReference({ DATABASE_URL: others })
-    started.push(reference)
-    try {
-      const databaseSeconds = () => cpuSeconds(postgres.pid)
-      return await work({ world, read, product, reference, startAnother, databaseSeconds })
-    } finally {
-      await Promise.all(started.map(({ stop }) => stop()))
+    const stopOthers = async () => {
+      await Promise.all(another.splice(0).map(({ stop }) => stop()))
+    }
+    const close = async () => {
+      await Promise.all([product.stop(), reference.stop()])
       await reader.end()
       await world.close()
     }
+    const databaseSeconds = () => cpuSeconds(postgres.pid)
+    const stage = { world, read, product, reference, startAnother, databaseSeconds }
+    return { stage, stopOthers, close }
   }
-  return { bench: { ...extent, onStage }, close: postgres.stop }
+  /** Tiny rows, which measure nothing, play on each other's stages. */
+  const idle: OpenStage[] = []
+  const onStage: Bench['onStage'] = async (work, settings) => {
+    const isShared = extent.isTiny && settings === undefined
+    const opened = (isShared ? idle.pop() : undefined) ?? (await openStage(settings ?? {}))
+    opened.stage.world.time.now = new Date()
+    try {
+      return await work(opened.stage)
+    } finally {
+      await opened.stopOthers()
+      if (isShared) idle.push(opened)
+      else await opened.close()
+    }
+  }
+  const close = async () => {
+    await Promise.all(idle.map((one) => one.close()))
+    await postgres.stop()
+  }
+  return { bench: { ...extent, onStage }, close }
 }
 
 /** Product and reference in turns, so that what the machine does besides befalls both. */

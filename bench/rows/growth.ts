@@ -19,7 +19,7 @@ const onStages = <T>(
 ): Promise<T> =>
   opened.length === count
     ? work(opened)
-    : bench.onStage((stage) => onStages(bench, count, work, [...opened, stage]))
+    : bench.onStage((stage) => onStages(bench, count, work, [...opened, stage]), {})
 
 /** The product with a class of always the same size in a school of so many attempts. */
 async function openSchool(stage: Stage, attempts: number, students: number) {
