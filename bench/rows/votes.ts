@@ -33,6 +33,12 @@ export const row: Row = {
       const [product, reference] = [votingAtProduct(stage, quiz), votingAtReference(stage, quiz)]
       const figures: Figure[] = []
       const votings: Voting[] = []
+      if (!isTiny) {
+        // both programs are compiled by then
+        const warmUp = { perSecond: 2, seconds: 10 }
+        await voteAtPace(reference, stage, quiz, teams.slice(0, 10), warmUp)
+        votings.push(await voteAtPace(product, stage, quiz, teams.slice(0, 10), warmUp))
+      }
       for (const { teams: number, perSecond, p99 } of sizes) {
         const playing = teams.slice(0, number)
         const play = (side: VotingSide) =>
