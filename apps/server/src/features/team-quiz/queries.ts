@@ -1,6 +1,7 @@
 import type { TeamWork } from '@tbl/domain/earned-score'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
+import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, eq, sql } from 'drizzle-orm'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
@@ -12,7 +13,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import type { TeamInQuiz } from './table.ts'
+import type { TeamRow } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current version. */
 export type TeamQuiz = {
@@ -101,7 +102,7 @@ export type ScoredAttempt = NonNullable<Awaited<ReturnType<typeof findScoredAtte
 
 /** What the session machine needs to know. */
 export const sessionFacts = (
-  { team, phase }: Pick<TeamInQuiz, 'team' | 'phase'>,
+  { team, phase }: { readonly team: TeamRow; readonly phase: QuizPhase },
   questions: readonly Question[],
 ): SessionFacts => ({
   isOpen: phase.isTeamOpen,

@@ -13,10 +13,10 @@ const longestWait = 3000
 export type Writes = { readonly quizId?: string | undefined }
 
 /** Ends a waiting at that moment (`performance.now()`), unless it has ended. */
-function waitUntil(moment: number) {
+function waitUntil(timestamp: number) {
   const wait = new AbortController()
   const giveUp = () => wait.abort(new NoTurn('No connection became free'))
-  const timer = setTimeout(giveUp, moment - performance.now())
+  const timer = setTimeout(giveUp, timestamp - performance.now())
   return { signal: wait.signal, end: () => clearTimeout(timer) }
 }
 
