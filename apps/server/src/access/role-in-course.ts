@@ -13,9 +13,12 @@ export type Whose = {
   readonly onlyCourseId?: string | SQLWrapper | null
 }
 
+/** Whether the course of the same statement is this one; without one, any is. */
+export const isCourseOrAny = (courseId: string | SQLWrapper | null): SQL =>
+  sql`(${courseId}::uuid is null or ${courses.id} = ${courseId}::uuid)`
+
 /** Whoever was let in with a code is in one course, and in no other. */
-const isOpenTo = ({ onlyCourseId = null }: Whose): SQL =>
-  sql`(${onlyCourseId}::uuid is null or ${courses.id} = ${onlyCourseId}::uuid)`
+const isOpenTo = ({ onlyCourseId = null }: Whose): SQL => isCourseOrAny(onlyCourseId)
 
 const staffRole = ({ id }: Whose) =>
   sql`(select case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${id})`
@@ -64,14 +67,13 @@ export const staffIds = sql<
   string[]
 >`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff where staff.id is not null)`
 
-/**
- * The ids of the courses of whose staff the actor is, read from their own rows; none for who was
- * let in with a code.
- */
-export const staffCourses = ({ id, onlyCourseId }: Actor) =>
-  onlyCourseId == null
-    ? sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
-    : sql`select null::uuid where false`
+/** The ids of the courses of whose staff somebody is, read from their own rows. */
+export const coursesOfStaff = (id: string | SQLWrapper): SQL =>
+  sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
+
+/** The same of the actor; none for who was let in with a code. */
+export const staffCourses = ({ id, onlyCourseId }: Actor): SQL =>
+  onlyCourseId == null ? coursesOfStaff(id) : sql`select null::uuid where false`
 
 /** Whether the actor is of the staff of the course of the same statement. */
 export const isStaffOf = (actor: Actor) => sql`${courses.id} in (${staffCourses(actor)})`

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { countShownQuizzes } from '../../access/release.ts'
-import { roleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
+import { coursesOfStaff, roleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
@@ -30,7 +30,6 @@ import {
   listAdditions,
 } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { courseStaff } from '../../schema/staff.ts'
 
 /** The ids of the courses in which the actor is enrolled, has been there or not. */
 const enrolledCourses = (reader: Reader, actor: Actor) =>
@@ -202,11 +201,10 @@ export async function listCatalogue(
 export const findFeeds = (reader: Reader, claim: Claim) => feeds(reader, claim, {})
 const feeds = definePlace((reader, who) => {
   const { id, onlyCourseId } = who
-  const taught = sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
   const attended = sql`select ${courseEnrollments.courseId} from ${courseEnrollments} where ${courseEnrollments.userId} = ${id} and ${hasOpened}`
   const courseIds = sql<
     string[]
-  >`(select coalesce(json_agg(feed.id), '[]') from (select taught.id from (${taught}) taught where ${onlyCourseId} is null union select attended.course_id from (${attended}) attended where ${onlyCourseId} is null or attended.course_id = ${onlyCourseId}) feed)`
+  >`(select coalesce(json_agg(feed.id), '[]') from (select taught.id from (${coursesOfStaff(id)}) taught where ${onlyCourseId} is null union select attended.course_id from (${attended}) attended where ${onlyCourseId} is null or attended.course_id = ${onlyCourseId}) feed)`
   return reader.select({ me: who.fields, courseIds }).from(who.table)
 })
 

@@ -1,23 +1,16 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
-import {
-  and,
-  type Column,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  like,
-  ne,
-  type Placeholder,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isTeamOfCourse, quizFactsFields, studentFields } from '../../access/release-rows.ts'
-import { quizRoleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
+import {
+  isCourseOrAny,
+  quizRoleFields,
+  staffCourses,
+  staffIds,
+} from '../../access/role-in-course.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
@@ -211,10 +204,6 @@ type Asked = Pick<Actor, 'id'> & {
   readonly courseId: string | null
 }
 
-/** Whether it is the one, where there is one. */
-const isOrAny = (column: Column, slot: Placeholder<string, string | null>) =>
-  sql`(${slot}::uuid is null or ${column} = ${slot}::uuid)`
-
 /**
  * The quizzes of a student's courses, shown or not, of one or of all, with what is true of class
  * and student, the own team, and when it last touched its quiz while it is under way; newest first.
@@ -245,11 +234,7 @@ export const listStudentQuizzes = defineStatement(
         ),
       )
       .where(
-        and(
-          eq(courseEnrollments.userId, id),
-          isOrAny(courses.id, onlyCourseId),
-          isOrAny(courses.id, courseId),
-        ),
+        and(eq(courseEnrollments.userId, id), isCourseOrAny(onlyCourseId), isCourseOrAny(courseId)),
       )
       .orderBy(desc(quizzes.createdAt), desc(quizzes.id)),
 )

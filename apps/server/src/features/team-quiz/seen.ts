@@ -2,10 +2,15 @@ import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { type SeenEntry, storeSeen } from '../../access/seen.ts'
+import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { store } from '../../platform/database/one-statement.ts'
 import { teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
-import { admitted, type TeamInQuiz } from './table.ts'
+import { requireVersion } from '../quizzes/queries.ts'
+import type { SessionView } from './present.ts'
+import { findScoredAttempt } from './queries.ts'
+import { fromRow } from './session-row.ts'
+import { admitted, type SessionRow, type Table, type TeamInQuiz } from './table.ts'
 
 /** Whether the card shows anything yet. */
 const showsAnswers = (session: TeamQuizSession): boolean =>
@@ -125,18 +130,28 @@ export function seenEntriesOf(
   return [...cards, ...keys]
 }
 
-/** Stores that these members see the session, before it is sent; answers the team with that. */
-export async function sendTo(
+/**
+ * How things stand, for a member who is shown it now: stores that first. For who has locked the
+ * table.
+ */
+export async function showTo(
+  services: Services,
   tx: Tx,
-  teamInQuiz: TeamInQuiz,
-  session: TeamQuizSession,
-  userIds: readonly string[],
-): Promise<TeamInQuiz> {
-  const opened = withOpened(teamInQuiz, userIds)
-  const seenEntries = seenEntriesOf(opened, session, userIds)
+  { teamInQuiz }: Pick<Table, 'teamInQuiz'>,
+  row: SessionRow,
+  userId: string,
+): Promise<SessionView> {
+  const { quiz, team, now } = teamInQuiz
+  const session = fromRow(row)
+  const opened = withOpened(teamInQuiz, [userId])
   await store(tx, [
-    ...openings(tx, teamInQuiz, userIds),
-    ...storeSeen(tx, teamInQuiz.quiz.id, seenEntries, teamInQuiz.now),
+    ...openings(tx, teamInQuiz, [userId]),
+    ...storeSeen(tx, quiz.id, seenEntriesOf(opened, session, [userId]), now),
   ])
-  return opened
+  return {
+    teamInQuiz: opened,
+    questions: await requireVersion(services, tx, quiz.id, row.quizVersion),
+    session,
+    attempt: await findScoredAttempt(tx, team.id, quiz.id),
+  }
 }

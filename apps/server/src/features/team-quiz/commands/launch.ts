@@ -11,8 +11,8 @@ import { requireVersion } from '../../quizzes/queries.ts'
 import { teamQuizStarted } from '../occurrences.ts'
 import { type PlayerRefusal, type PlayPermit, playerRefusal, requireShown } from '../player.ts'
 import type { SessionView } from '../present.ts'
-import { findScoredAttempt, findSession } from '../queries.ts'
-import { readersOf, sendTo } from '../seen.ts'
+import { findSession } from '../queries.ts'
+import { readersOf, showTo } from '../seen.ts'
 import { fromRow, toRow } from '../session-row.ts'
 import { admitted, lockTable, playingOf, readinessOf } from '../table.ts'
 
@@ -28,24 +28,18 @@ export async function launch(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { teamInQuiz, row: running } = await lockTable(tx, clock, permit.target)
+    const table = await lockTable(tx, clock, permit.target)
+    const { teamInQuiz, row: running } = table
     const { team, quiz, now } = teamInQuiz
     requireShown(teamInQuiz, running?.status)
+    if (running && isShownCard(playingOf(teamInQuiz, me)))
+      return allow(await showTo(services, tx, table, running, me))
     const questions = await requireVersion(
       services,
       tx,
       quiz.id,
       running?.quizVersion ?? quiz.version,
     )
-    if (running && isShownCard(playingOf(teamInQuiz, me))) {
-      const session = fromRow(running)
-      return allow({
-        teamInQuiz: await sendTo(tx, teamInQuiz, session, [me]),
-        questions,
-        session,
-        attempt: await findScoredAttempt(tx, team.id, quiz.id),
-      })
-    }
     const refusal = playerRefusal(teamInQuiz, me)
     // those are waited for by name
     if (refusal && refusal.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(refusal)

@@ -24,7 +24,7 @@ import { teamQuizCompleted, teamQuizMoved } from '../occurrences.ts'
 import { type PlayerRefusal, type PlayPermit, playerRefusal, requireShown } from '../player.ts'
 import type { SessionView } from '../present.ts'
 import { findScoredAttempt, sessionFacts, type TeamQuizPlace } from '../queries.ts'
-import { isNewTo, openings, readersOf, seenEntriesOf, sendTo, withOpened } from '../seen.ts'
+import { isNewTo, openings, readersOf, seenEntriesOf, showTo, withOpened } from '../seen.ts'
 import { fromRow, toRow } from '../session-row.ts'
 import { storeAttempt } from '../store-attempt.ts'
 import { storeMove } from '../store-move.ts'
@@ -59,6 +59,16 @@ function voteOf({ team, now }: TeamInQuiz, intent: Intent): Vote | null {
   if (intent.kind !== 'vote' || !by) return null
   const { questionId, optionId } = intent
   return { questionId, optionId, by, at: now }
+}
+
+const publishMove = (
+  services: Services,
+  view: SessionView,
+  readers: readonly string[],
+  intent: Intent,
+): void => {
+  const vote = voteOf(view.teamInQuiz, intent)
+  publish(services, teamQuizMoved, { view, readers, vote })
 }
 
 /** Asks the machine. */
@@ -110,8 +120,7 @@ async function moveWithoutLocks(
   const stored = await write((writer) => storeMove(writer, toMove(decision)))
   if (!stored?.length) return null
   const view = { teamInQuiz, questions, session, attempt: null }
-  const vote = voteOf(teamInQuiz, intent)
-  afterWrite(() => publish(services, teamQuizMoved, { view, readers, vote }))
+  afterWrite(() => publishMove(services, view, readers, intent))
   return view
 }
 
@@ -167,8 +176,7 @@ function moveWithCommit(
   ]
   if (shown.length > 0) withCommit((last) => store(last, shown))
   const view = { teamInQuiz, questions, session, attempt: null }
-  const vote = voteOf(teamInQuiz, intent)
-  afterCommit(() => publish(services, teamQuizMoved, { view, readers, vote }))
+  afterCommit(() => publishMove(services, view, readers, intent))
   return view
 }
 
@@ -182,13 +190,8 @@ const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Pro
     const table = await lockTable(tx, services.clock, permit.target)
     const decided = await decideOn(services, tx, table, own, me)
     if (!decided.ok) return decided
-    const { questions, before, session } = decided.value
-    if (session === before) {
-      const { team, quiz } = table.teamInQuiz
-      const teamInQuiz = await sendTo(tx, table.teamInQuiz, session, [me]) // the answer shows it
-      const attempt = await findScoredAttempt(tx, team.id, quiz.id)
-      return allow({ teamInQuiz, questions, session, attempt })
-    }
+    const { row, before, session } = decided.value
+    if (session === before) return allow(await showTo(services, tx, table, row, me))
     return allow(
       session.status === 'completed'
         ? await completeLocked(services, tx, afterCommit, permit, decided.value)
@@ -199,8 +202,8 @@ const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Pro
 /**
  * A move of a member of the team, for whom `findPermit` asks. What most moves need is one statement
  * that reads and one that writes where nothing has changed meanwhile. Others, those that were
- * overtaken, and what would change nothing or be refused are decided under locks: by what a change makes of it that is
- * under way.
+ * overtaken, and what would change nothing or be refused are decided under locks: by what a change
+ * that is under way makes of it.
  */
 export async function play(
   services: Services,
