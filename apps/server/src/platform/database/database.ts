@@ -135,9 +135,11 @@ export function createWithoutLocks(
         if (isTransient(error)) return null
         throw error
       })
-    const result = await ofKey.run(key, () => work(write, (effect) => effects.push(effect)))
-    await run(effects, log)
-    return result
+    return ofKey.run(key, async () => {
+      const result = await work(write, (effect) => effects.push(effect))
+      await run(effects, log) // before anything of the key goes on: it is told in its order
+      return result
+    })
   }
 }
 
