@@ -2,7 +2,7 @@ import { plainSubmit, showResults, start, submit } from './attempts.ts'
 import type { Stage } from './bench.ts'
 import type { BenchQuiz, LoggedIn } from './class.ts'
 import { type Answer, good } from './load/calls.ts'
-import { closedLoop, openLoop } from './load/pace.ts'
+import { closedLoop, spread } from './load/pace.ts'
 import type { Figure } from './row.ts'
 
 type Step = (quiz: BenchQuiz, student: LoggedIn) => Promise<Answer>
@@ -76,19 +76,14 @@ export function attemptFigures(
   ]
 }
 
-/** All start, then submit at random moments within the time (seconds); milliseconds of each. */
+/** All start, then submit, spread evenly over so many seconds; milliseconds of each. */
 export async function submitWithin(
   { start, submit }: AttemptSide,
   quiz: BenchQuiz,
   students: readonly LoggedIn[],
   seconds: number,
 ): Promise<number[]> {
-  for (const student of students) await start(quiz, student)
-  const answers = await openLoop(
-    students.map((student) => ({
-      at: Math.random() * seconds * 1000,
-      run: () => submit(quiz, student),
-    })),
-  )
+  await closedLoop(students, 20, (student) => start(quiz, student))
+  const answers = await spread(students, seconds, (student) => submit(quiz, student))
   return answers.map(({ milliseconds }) => milliseconds)
 }

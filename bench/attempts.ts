@@ -33,12 +33,15 @@ export const startAll = (
 export const showResults: AttemptCall = ({ call }, quiz, { cookie }) =>
   good(call('GET', `${quizPath(quiz)}/results`, { cookie }))
 
-/** All the right answers are kept, and not yet submitted. */
-export const saveDraft: AttemptCall = async ({ call }, quiz, { cookie }) => {
-  const answers = Object.fromEntries(
-    Object.entries(quiz.key).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
+/** All the right answers as choices that are saved. */
+export const choicesOf = ({ key }: BenchQuiz) =>
+  Object.fromEntries(
+    Object.entries(key).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
   )
-  const body = { version: 1, answers }
+
+/** They are kept, and not yet submitted. */
+export const saveDraft: AttemptCall = async ({ call }, quiz, { cookie }) => {
+  const body = { version: 1, answers: choicesOf(quiz) }
   const answer = await good(call('PUT', `${quizPath(quiz)}/draft`, { cookie, body }))
   const { dropped } = JSON.parse(answer.text) as { dropped: string[] }
   if (dropped.length > 0) throw new Error(`${dropped.length} choices were not kept`)
@@ -57,39 +60,27 @@ export const plainSubmit: AttemptCall = ({ call }, quiz, { id }) =>
 export const storeQuiz = ({ call }: Server, { quizId, questions }: BenchQuiz): Promise<Answer> =>
   good(call('PUT', `/quizzes/${quizId}`, { body: questions }))
 
-type Stored = { readonly started: number; readonly whole: number }
-
-/** How many attempts there are, and how many of them are completed with their full score. */
-async function countAttempts(
+/** Throws unless so many have one attempt each, so many of them whole: with their full score. */
+async function expectStored(
   { read }: Pick<Stage, 'read'>,
   { quizId }: BenchQuiz,
-): Promise<Stored> {
-  const [row] = await read<Stored>(
-    'select count(*)::int started, (count(*) filter (where completed and score = 100))::int whole from individual_attempts where quiz_id = $1',
+  count: number,
+  wholeCount: number,
+): Promise<void> {
+  const [row] = await read<{ stored: number; whole: number }>(
+    'select count(*)::int stored, (count(*) filter (where completed and score = 100))::int whole from individual_attempts where quiz_id = $1',
     [quizId],
   )
-  if (!row) throw new Error('A count has one row')
-  return row
+  if (row?.stored !== count || row.whole !== wholeCount)
+    throw new Error(
+      `Of ${count} attempts, ${wholeCount} submitted, ${row?.stored} are stored, ${row?.whole} with their score`,
+    )
 }
 
 /** Throws unless so many have one attempt each, with its full score, and nobody has another. */
-export async function expectAttempts(
-  stage: Pick<Stage, 'read'>,
-  quiz: BenchQuiz,
-  count: number,
-): Promise<void> {
-  const { started, whole } = await countAttempts(stage, quiz)
-  if (started !== count || whole !== count)
-    throw new Error(`${count} submitted; ${started} attempts are stored, ${whole} with their score`)
-}
+export const expectAttempts = (stage: Pick<Stage, 'read'>, quiz: BenchQuiz, count: number) =>
+  expectStored(stage, quiz, count, count)
 
 /** Throws unless so many have one attempt each, which none has submitted. */
-export async function expectStarted(
-  stage: Pick<Stage, 'read'>,
-  quiz: BenchQuiz,
-  count: number,
-): Promise<void> {
-  const { started, whole } = await countAttempts(stage, quiz)
-  if (started !== count || whole > 0)
-    throw new Error(`${count} started; ${started} attempts are stored, ${whole} with their score`)
-}
+export const expectStarted = (stage: Pick<Stage, 'read'>, quiz: BenchQuiz, count: number) =>
+  expectStored(stage, quiz, count, 0)

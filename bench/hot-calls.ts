@@ -1,4 +1,4 @@
-import { submissionOf } from './attempts.ts'
+import { choicesOf, submissionOf } from './attempts.ts'
 import type { Stage } from './bench.ts'
 import type { BenchClass, BenchQuiz, BenchTeam } from './class.ts'
 import type { Answer } from './load/calls.ts'
@@ -17,11 +17,6 @@ type HotCall = {
   /** Somebody of the class makes it, the next one each time. */
   readonly make: (count: number) => Promise<Answer>
 }
-
-const choicesOf = ({ key }: BenchQuiz) =>
-  Object.fromEntries(
-    Object.entries(key).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
-  )
 
 const at = <T>(all: readonly T[], count: number): T => all[count % all.length] as T
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 import { good } from './load/calls.ts'
-import { closedLoop, openLoop } from './load/pace.ts'
+import { closedLoop, spread } from './load/pace.ts'
 import { connectToSocketIo, type Ear } from './load/sockets.ts'
 import type { MeasuredServer } from './servers/measured-server.ts'
 
@@ -59,8 +59,8 @@ export const connectsTo =
     presence: { messages: 0, last: '' },
   })
 
-/** So long they take to come back, one after the other, in milliseconds. */
-const spread = 1000
+/** All have begun to come back within so many seconds. */
+const returnWithin = 1
 /** Pages that open at a time, before anything is measured. */
 const atOnce = 20
 
@@ -82,12 +82,7 @@ export async function dropAndReturn(
 ): Promise<{ seconds: number; pages: Page[] }> {
   const began = performance.now()
   for (const { ear } of before) ear.drop()
-  const pages = await openLoop(
-    players.map((player, index) => ({
-      at: (index / players.length) * spread,
-      run: () => opens(player),
-    })),
-  )
+  const pages = await spread(players, returnWithin, opens)
   return { seconds: (performance.now() - began) / 1000, pages }
 }
 
