@@ -1,13 +1,13 @@
-import { expectStarted, storeQuiz } from '../attempts.ts'
 import { inPairs, type Stage, withCpu } from '../bench.ts'
-import { type BenchQuiz, buildClass, type LoggedIn, withQuiz } from '../class.ts'
 import { percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import { spread } from '../load/pace.ts'
 import { connectToReference } from '../load/sockets.ts'
-import { openQuizPage } from '../pages.ts'
 import type { Figure, Row } from '../row.ts'
+import { expectStarted, storeQuiz } from '../workloads/attempts.ts'
+import { type BenchQuiz, buildClass, type LoggedIn, withQuiz } from '../workloads/class.ts'
+import { openQuizPage } from '../workloads/pages.ts'
 
 /** How many students open the quiz within 10 s, and how soon it is all there (p99, ms). */
 const forms = [

@@ -1,3 +1,7 @@
+import { type Extent, inPairs } from '../bench.ts'
+import { percentile } from '../figures.ts'
+import { atLeastTimes, atMost } from '../limits.ts'
+import type { Row } from '../row.ts'
 import {
   type AttemptSide,
   attemptFigures,
@@ -5,22 +9,18 @@ import {
   attemptsAtReference,
   playAttempts,
   submitWithin,
-} from '../attempt-sides.ts'
-import { expectAttempts, storeQuiz } from '../attempts.ts'
-import { type Extent, inPairs } from '../bench.ts'
-import { type BenchQuiz, buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
-import { onEmbeddedStage } from '../embedded-stage.ts'
-import { percentile } from '../figures.ts'
-import { atLeastTimes, atMost } from '../limits.ts'
-import type { Row } from '../row.ts'
-import { voteAtPace, voteFigures } from '../vote-pace.ts'
+} from '../workloads/attempt-sides.ts'
+import { expectAttempts, storeQuiz } from '../workloads/attempts.ts'
+import { type BenchQuiz, buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
+import { onEmbeddedStage } from '../workloads/embedded-stage.ts'
+import { voteAtPace, voteFigures } from '../workloads/vote-pace.ts'
 import {
   expectVotes,
   teamSize,
   type VotingSide,
   votingAtProduct,
   votingAtReference,
-} from '../voting.ts'
+} from '../workloads/voting.ts'
 
 const atOnce = 20
 /** How often each voter votes in a second. */

@@ -1,12 +1,18 @@
 import { fillGradebook } from '../../apps/server/testing/fill-gradebook.ts'
 import { type Bench, inPairs, type Stage } from '../bench.ts'
-import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { percentile } from '../figures.ts'
 import { atLeast, atMost, atMostTimes, atMostTimesAnd } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import type { Figure, Row } from '../row.ts'
-import { votesAtPace } from '../vote-pace.ts'
-import { expectVotes, playTeams, teamSize, type Voting, votingAtProduct } from '../voting.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
+import { votesAtPace } from '../workloads/vote-pace.ts'
+import {
+  expectVotes,
+  playTeams,
+  teamSize,
+  type Voting,
+  votingAtProduct,
+} from '../workloads/voting.ts'
 
 type Size = { readonly students: number; readonly quizzes: number; readonly p95: number }
 

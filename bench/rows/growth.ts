@@ -1,14 +1,14 @@
 import type { Bench, Stage } from '../bench.ts'
-import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { median, percentile } from '../figures.ts'
-import { hotCalls } from '../hot-calls.ts'
 import { atMost, atMostTimes } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import type { Figure, Row } from '../row.ts'
-import { scansOf } from '../scans.ts'
-import { buildSchool } from '../school.ts'
 import { valued } from '../table.ts'
-import { teamSize } from '../voting.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
+import { hotCalls } from '../workloads/hot-calls.ts'
+import { scansOf } from '../workloads/scans.ts'
+import { buildSchool } from '../workloads/school.ts'
+import { teamSize } from '../workloads/voting.ts'
 
 /** Several stages at a time. */
 const onStages = <T>(

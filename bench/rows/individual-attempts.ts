@@ -1,14 +1,14 @@
+import { inPairs } from '../bench.ts'
+import { atLeastTimes, atMost } from '../limits.ts'
+import type { Row } from '../row.ts'
 import {
   attemptFigures,
   attemptsAtProduct,
   attemptsAtReference,
   playAttempts,
-} from '../attempt-sides.ts'
-import { expectAttempts, storeQuiz } from '../attempts.ts'
-import { inPairs } from '../bench.ts'
-import { buildClass, buildQuiz } from '../class.ts'
-import { atLeastTimes, atMost } from '../limits.ts'
-import type { Row } from '../row.ts'
+} from '../workloads/attempt-sides.ts'
+import { expectAttempts, storeQuiz } from '../workloads/attempts.ts'
+import { buildClass, buildQuiz } from '../workloads/class.ts'
 
 const atOnce = 20
 

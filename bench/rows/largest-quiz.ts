@@ -2,12 +2,12 @@ import { as } from '../../apps/server/testing/as.ts'
 import { createQuiz } from '../../apps/server/testing/class.ts'
 import type { World } from '../../apps/server/testing/world.ts'
 import { limits } from '../../packages/contract/src/limits.ts'
-import { type BenchClass, buildClass, buildTeamQuizzes } from '../class.ts'
 import { atLeast, atMost } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import { closedLoop } from '../load/pace.ts'
 import type { Row } from '../row.ts'
-import { expectVotes, playTeams, type Voting, votingAtProduct } from '../voting.ts'
+import { type BenchClass, buildClass, buildTeamQuizzes } from '../workloads/class.ts'
+import { expectVotes, playTeams, type Voting, votingAtProduct } from '../workloads/voting.ts'
 
 const size = 10
 const votes = 20

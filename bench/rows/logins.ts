@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inPairs } from '../bench.ts'
 import { atLeastTimes, atMost } from '../limits.ts'
 import { type Browser, newBrowser } from '../load/browser.ts'
-import { buildAccounts, checkPasswords, expectSessions, password } from '../passwords.ts'
 import type { Row } from '../row.ts'
+import { buildAccounts, checkPasswords, expectSessions, password } from '../workloads/passwords.ts'
 
 /** A whole class is in within so many seconds. */
 const longest = 60

@@ -1,11 +1,11 @@
 import { inPairs } from '../bench.ts'
-import { buildClass } from '../class.ts'
 import { atMostAbove } from '../limits.ts'
 import { closedLoop } from '../load/pace.ts'
 import { connectToSocketIo, type LiveEar } from '../load/sockets.ts'
 import { openFilesLimit, steadyBytes } from '../memory.ts'
 import type { Row } from '../row.ts'
 import { type MeasuredServer, startSocketIo } from '../servers/measured-server.ts'
+import { buildClass } from '../workloads/class.ts'
 
 /** What the product lets a person have. */
 const socketsEach = 10

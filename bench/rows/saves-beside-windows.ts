@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QuizList } from '@tbl/contract/quizzes'
-import { expectAttempts, saveDraft, startAll, submit } from '../attempts.ts'
 import { inPairs, type Stage, withCpu } from '../bench.ts'
-import { type BenchClass, buildClass, withQuiz } from '../class.ts'
 import { busiestSecond, percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
 import { patiently } from '../load/calls.ts'
 import { spread } from '../load/pace.ts'
-import { openCoursePage } from '../pages.ts'
 import type { Row } from '../row.ts'
+import { expectAttempts, saveDraft, startAll, submit } from '../workloads/attempts.ts'
+import { type BenchClass, buildClass, withQuiz } from '../workloads/class.ts'
+import { openCoursePage } from '../workloads/pages.ts'
 
 const windowCount = 5
 

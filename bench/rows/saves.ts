@@ -5,12 +5,12 @@ import { createQuiz } from '../../apps/server/testing/class.ts'
 import { given, type Person, singleChoice } from '../../apps/server/testing/given.ts'
 import { temporaryFolder } from '../../apps/server/testing/temporary-folder.ts'
 import { inPairs } from '../bench.ts'
-import { openEmbeddedWorld } from '../embedded-stage.ts'
 import { percentile } from '../figures.ts'
 import { atMost } from '../limits.ts'
 import { openLoop } from '../load/pace.ts'
 import type { Row } from '../row.ts'
 import { openPlainPGlite } from '../servers/reference-database.ts'
+import { openEmbeddedWorld } from '../workloads/embedded-stage.ts'
 
 /** How long a slower disk needs for a sync, in milliseconds. */
 const slowDisk = 5

@@ -5,8 +5,8 @@ import { newBrowser } from '../load/browser.ts'
 import { guessAt } from '../load/guesses.ts'
 import { openLoop } from '../load/pace.ts'
 import { startSlowMailServer } from '../load/slow-mail-server.ts'
-import { checkPasswords, expectSessions, password } from '../passwords.ts'
 import type { Row } from '../row.ts'
+import { checkPasswords, expectSessions, password } from '../workloads/passwords.ts'
 
 /** A whole class is in within so many seconds. */
 const longest = 60

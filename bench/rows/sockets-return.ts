@@ -1,6 +1,8 @@
 import { inPairs, type Stage } from '../bench.ts'
-import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { atMost, atMostTimes } from '../limits.ts'
+import type { Figure, Row } from '../row.ts'
+import { startSocketIo } from '../servers/measured-server.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
 import {
   comesBackTo,
   connectsTo,
@@ -11,10 +13,8 @@ import {
   type Page,
   type Player,
   playersOf,
-} from '../returning.ts'
-import type { Figure, Row } from '../row.ts'
-import { startSocketIo } from '../servers/measured-server.ts'
-import { teamSize } from '../voting.ts'
+} from '../workloads/returning.ts'
+import { teamSize } from '../workloads/voting.ts'
 
 /** Few and many teams. */
 const crowds = [42, 167]

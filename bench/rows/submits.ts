@@ -1,11 +1,11 @@
-import { expectAttempts, plainSubmit, startAll, storeQuiz, submit } from '../attempts.ts'
 import { inPairs } from '../bench.ts'
-import { buildClass, withQuiz } from '../class.ts'
 import { percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
 import { patiently } from '../load/calls.ts'
 import { closedLoop, spread } from '../load/pace.ts'
 import type { Figure, Row } from '../row.ts'
+import { expectAttempts, plainSubmit, startAll, storeQuiz, submit } from '../workloads/attempts.ts'
+import { buildClass, withQuiz } from '../workloads/class.ts'
 
 const usual = { must: atMostTimes(3, 25) }
 

@@ -5,9 +5,9 @@ import type { World } from '../../apps/server/testing/world.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { inPairs } from '../bench.ts'
 import { percentile } from '../figures.ts'
-import { password } from '../passwords.ts'
 import type { Row } from '../row.ts'
-import { type BoardTimes, playBoard } from '../team-board.ts'
+import { password } from '../workloads/passwords.ts'
+import { type BoardTimes, playBoard } from '../workloads/team-board.ts'
 
 const teamSize = 5
 

@@ -1,18 +1,18 @@
 import { startRedis } from '../../scripts/redis.ts'
 import { type Bench, inPairs, type Stage } from '../bench.ts'
+import { cpuSeconds } from '../cpu.ts'
+import { percentile } from '../figures.ts'
+import { atLeast, atLeastTimes } from '../limits.ts'
+import type { Figure, Row } from '../row.ts'
 import {
   type BenchQuiz,
   type BenchTeam,
   buildClass,
   buildQuiz,
   buildTeamQuizzes,
-} from '../class.ts'
-import { cpuSeconds } from '../cpu.ts'
-import { percentile } from '../figures.ts'
-import { atLeast, atLeastTimes } from '../limits.ts'
-import type { Figure, Row } from '../row.ts'
-import { expectVotes, teamSize, type VotingSide, votingAtServers } from '../voting.ts'
-import { type LoopVoting, playInALoop } from '../voting-in-a-loop.ts'
+} from '../workloads/class.ts'
+import { expectVotes, teamSize, type VotingSide, votingAtServers } from '../workloads/voting.ts'
+import { type LoopVoting, playInALoop } from '../workloads/voting-in-a-loop.ts'
 
 const teamsAtOnce = 50
 

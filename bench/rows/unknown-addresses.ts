@@ -3,8 +3,8 @@ import { median } from '../figures.ts'
 import { atLeast } from '../limits.ts'
 import type { Answer, Call } from '../load/calls.ts'
 import { closedLoop } from '../load/pace.ts'
-import { buildAccounts, password } from '../passwords.ts'
 import type { Figure, Row } from '../row.ts'
+import { buildAccounts, password } from '../workloads/passwords.ts'
 
 const newAddress = (): string => `${randomUUID()}@example.org`
 

@@ -1,15 +1,15 @@
 import { inPairs } from '../bench.ts'
-import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { atLeast, atLeastTimes } from '../limits.ts'
 import type { Row } from '../row.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
 import {
   expectVotes,
   teamSize,
   type VotingSide,
   votingAtProduct,
   votingAtReference,
-} from '../voting.ts'
-import { type LoopVoting, playInALoop } from '../voting-in-a-loop.ts'
+} from '../workloads/voting.ts'
+import { type LoopVoting, playInALoop } from '../workloads/voting-in-a-loop.ts'
 
 const teamsAtOnce = 50
 

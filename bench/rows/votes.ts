@@ -1,8 +1,8 @@
 import { inPairs } from '../bench.ts'
-import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
 import { atMost, atMostTimes } from '../limits.ts'
 import type { Figure, Row } from '../row.ts'
-import { voteAtPace, voteFigures } from '../vote-pace.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
+import { voteAtPace, voteFigures } from '../workloads/vote-pace.ts'
 import {
   expectVotes,
   teamSize,
@@ -10,7 +10,7 @@ import {
   type VotingSide,
   votingAtProduct,
   votingAtReference,
-} from '../voting.ts'
+} from '../workloads/voting.ts'
 
 /** How many teams vote, how often each voter does, and how soon all teammates know (ms). */
 const crowds = [

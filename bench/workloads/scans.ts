@@ -1,5 +1,5 @@
-import type { Stage } from './bench.ts'
-import { type Answer, good } from './load/calls.ts'
+import type { Stage } from '../bench.ts'
+import { type Answer, good } from '../load/calls.ts'
 
 /** Rows that PostgreSQL has read by going through a table from its start, by table, so far. */
 type Scans = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
+import type { Stage } from '../bench.ts'
+import type { Answer } from '../load/calls.ts'
 import { choicesOf, submissionOf } from './attempts.ts'
-import type { Stage } from './bench.ts'
 import type { BenchClass, BenchQuiz, BenchTeam } from './class.ts'
-import type { Answer } from './load/calls.ts'
 
 /** A class of the product: a quiz that it has taken and plays in teams, and one that is open. */
 type PlayingClass = {

@@ -1,4 +1,4 @@
-import type { Stage } from './bench.ts'
+import type { Stage } from '../bench.ts'
 
 /** What a course of the school has; its people share four courses. */
 const size = { students: 20, quizzes: 5, teams: 4, courses: 4 }

@@ -1,9 +1,9 @@
+import type { Stage } from '../bench.ts'
+import { type Answer, good } from '../load/calls.ts'
+import { closedLoop, spread } from '../load/pace.ts'
+import type { Figure } from '../row.ts'
 import { plainSubmit, showResults, start, submit } from './attempts.ts'
-import type { Stage } from './bench.ts'
 import type { BenchQuiz, LoggedIn } from './class.ts'
-import { type Answer, good } from './load/calls.ts'
-import { closedLoop, spread } from './load/pace.ts'
-import type { Figure } from './row.ts'
 
 type Step = (quiz: BenchQuiz, student: LoggedIn) => Promise<Answer>
 /** Product or reference, as students who take a quiz use it. */

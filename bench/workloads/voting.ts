@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from './bench.ts'
+import type { Stage } from '../bench.ts'
+import { type Answer, good } from '../load/calls.ts'
+import { connectToReference, connectToSocketIo, type Ear } from '../load/sockets.ts'
+import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
-import { type Answer, good } from './load/calls.ts'
-import { connectToReference, connectToSocketIo, type Ear } from './load/sockets.ts'
-import type { MeasuredServer } from './servers/measured-server.ts'
 
 /** Captain and five voters. */
 export const teamSize = 6

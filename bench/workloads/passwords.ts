@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { given, type Person } from '../apps/server/testing/given.ts'
-import type { World } from '../apps/server/testing/world.ts'
-import type { Stage } from './bench.ts'
+import { given, type Person } from '../../apps/server/testing/given.ts'
+import type { World } from '../../apps/server/testing/world.ts'
+import type { Stage } from '../bench.ts'
 
 export const password = 'correct horse'
 
@@ -17,7 +17,9 @@ export async function buildAccounts(world: World, count: number): Promise<Person
 /** Checks of a password alone: how many a second, and the CPU milliseconds of each. */
 export async function checkPasswords(count: number): Promise<{ rate: number; cpu: number }> {
   const args = ['--import', 'tsx', 'servers/hash-program.ts', String(count)]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname })
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: new URL('..', import.meta.url).pathname,
+  })
   return JSON.parse(stdout)
 }
 

@@ -1,9 +1,9 @@
-import type { Stage } from './bench.ts'
+import type { Stage } from '../bench.ts'
+import { percentile } from '../figures.ts'
+import { atLeast, atMost, type Limit } from '../limits.ts'
+import { openLoop } from '../load/pace.ts'
+import type { Figure } from '../row.ts'
 import type { BenchQuiz, BenchTeam } from './class.ts'
-import { percentile } from './figures.ts'
-import { atLeast, atMost, type Limit } from './limits.ts'
-import { openLoop } from './load/pace.ts'
-import type { Figure } from './row.ts'
 import { type MakeVote, playTeams, type Voting, type VotingSide } from './voting.ts'
 
 /** Each voter but the captain votes so often a second, for so many seconds, whatever comes of it. */

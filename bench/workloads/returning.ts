@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { good } from '../load/calls.ts'
+import { closedLoop, spread } from '../load/pace.ts'
+import { connectToSocketIo, type Ear } from '../load/sockets.ts'
+import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
-import { good } from './load/calls.ts'
-import { closedLoop, spread } from './load/pace.ts'
-import { connectToSocketIo, type Ear } from './load/sockets.ts'
-import type { MeasuredServer } from './servers/measured-server.ts'
 
 /** Somebody whose page has the team quiz open. */
 export type Player = LoggedIn & { readonly team: BenchTeam }

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { openEmbedded } from '../apps/server/src/platform/database/open-embedded.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { temporaryFolder } from '../apps/server/testing/temporary-folder.ts'
-import { openWorld, type World } from '../apps/server/testing/world.ts'
-import { authSecret, type Extent, type Stage } from './bench.ts'
-import { startProduct, startReference } from './servers/measured-server.ts'
-import { openPlainPGlite } from './servers/reference-database.ts'
+import { openEmbedded } from '../../apps/server/src/platform/database/open-embedded.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { temporaryFolder } from '../../apps/server/testing/temporary-folder.ts'
+import { openWorld, type World } from '../../apps/server/testing/world.ts'
+import { authSecret, type Extent, type Stage } from '../bench.ts'
+import { startProduct, startReference } from '../servers/measured-server.ts'
+import { openPlainPGlite } from '../servers/reference-database.ts'
 
 /** Product and reference, each with a PGlite in its own process, which syncs to the disk. */
 type EmbeddedStage = Pick<Stage, 'product' | 'reference' | 'databaseSeconds'>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Stage } from './bench.ts'
+import type { Stage } from '../bench.ts'
+import { type Answer, good } from '../load/calls.ts'
+import { closedLoop } from '../load/pace.ts'
 import type { BenchQuiz, LoggedIn } from './class.ts'
-import { type Answer, good } from './load/calls.ts'
-import { closedLoop } from './load/pace.ts'
 
 type Server = Stage['product']
 /** Of a student at a quiz; rejects unless it is answered well. */

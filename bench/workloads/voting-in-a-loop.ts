@@ -1,4 +1,4 @@
-import type { Stage } from './bench.ts'
+import type { Stage } from '../bench.ts'
 import type { BenchQuiz, BenchTeam } from './class.ts'
 import { playTeams, type Voting, type VotingSide } from './voting.ts'
 

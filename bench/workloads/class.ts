@@ -1,11 +1,11 @@
-import { sessionCookie } from '../apps/server/src/features/accounts/sessions/session-cookie.ts'
-import { startSession } from '../apps/server/src/features/accounts/sessions/start-session.ts'
-import { as } from '../apps/server/testing/as.ts'
-import { createQuiz, createTeam, takeQuiz } from '../apps/server/testing/class.ts'
-import { given, type Person, singleChoice } from '../apps/server/testing/given.ts'
-import type { World } from '../apps/server/testing/world.ts'
-import { authSecret } from './bench.ts'
-import { closedLoop } from './load/pace.ts'
+import { sessionCookie } from '../../apps/server/src/features/accounts/sessions/session-cookie.ts'
+import { startSession } from '../../apps/server/src/features/accounts/sessions/start-session.ts'
+import { as } from '../../apps/server/testing/as.ts'
+import { createQuiz, createTeam, takeQuiz } from '../../apps/server/testing/class.ts'
+import { given, type Person, singleChoice } from '../../apps/server/testing/given.ts'
+import type { World } from '../../apps/server/testing/world.ts'
+import { authSecret } from '../bench.ts'
+import { closedLoop } from '../load/pace.ts'
 
 /** Somebody who is logged in at the product. */
 export type LoggedIn = Person & { readonly cookie: string }

@@ -1,6 +1,6 @@
+import { createPage, type Page, type Query } from '../load/page.ts'
+import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchClass, BenchQuiz, LoggedIn } from './class.ts'
-import { createPage, type Page, type Query } from './load/page.ts'
-import type { MeasuredServer } from './servers/measured-server.ts'
 
 /*
  * Pages with the calls that the web app makes for them when they are opened from nothing, in its

@@ -66,7 +66,7 @@ export async function playBoard(
   })
   await context.request.post('/api/v1/session', { data: { email, password } })
   const page = await context.newPage()
-  await page.addInitScript({ path: new URL('page-times.js', import.meta.url).pathname })
+  await page.addInitScript({ path: new URL('../load/page-times.js', import.meta.url).pathname })
   const open = async () => {
     const started = performance.now()
     await page.goto(`/courses/${courseId}?tab=teams`)
