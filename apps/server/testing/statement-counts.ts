@@ -5,10 +5,11 @@
  */
 export const statementCounts = {
   vote: { statements: 2, roundTrips: 2 },
-  save: { statements: 6, roundTrips: 3 },
-  submit: { statements: 6, roundTrips: 3 },
+  save: { statements: 2, roundTrips: 2 },
+  submit: { statements: 2, roundTrips: 2 },
   'team session': { statements: 1, roundTrips: 1 },
-  start: { statements: 6, roundTrips: 4 },
-  take: { statements: 3, roundTrips: 2 },
-  results: { statements: 3, roundTrips: 2 },
+  start: { statements: 2, roundTrips: 2 },
+  'start again': { statements: 1, roundTrips: 1 },
+  take: { statements: 1, roundTrips: 1 },
+  results: { statements: 1, roundTrips: 1 },
 }

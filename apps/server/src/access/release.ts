@@ -123,6 +123,28 @@ export type StudentAtQuiz = StudentRelease & {
   readonly now: Date
 }
 
+/** What a student's release is read from, of the statement's quiz, its course and a person. */
+export const releaseFields = {
+  quizFacts: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
+  student: studentFields,
+  teammates,
+}
+type ReleaseRow = Awaited<ReturnType<typeof readRelease>>[number]
+
+/** A student at a quiz, of these fields. */
+export function toStudentAtQuiz(
+  { quizFacts: { courseId, version, ...facts }, student, teammates }: ReleaseRow,
+  now: Date,
+): StudentAtQuiz {
+  const quiz = toQuizFacts(facts)
+  return {
+    ...toStudent(quiz, student, now),
+    quiz: { ...quiz, courseId, version },
+    teammates: teammates ?? [],
+    now,
+  }
+}
+
 /**
  * The release for one student at one quiz; in one statement. The call ends when the quiz is gone.
  */
@@ -134,25 +156,13 @@ export async function loadRelease(
 ): Promise<StudentAtQuiz> {
   const [row] = await readRelease(reader, { quizId, userId })
   if (!row) throw notFound()
-  const { courseId, version, ...facts } = row.quiz
-  const now = clock.now() // whoever waited for a row decides by the time after it
-  const quiz = toQuizFacts(facts)
-  return {
-    ...toStudent(quiz, row.student, now),
-    quiz: { ...quiz, courseId, version },
-    teammates: row.teammates ?? [],
-    now,
-  }
+  return toStudentAtQuiz(row, clock.now()) // whoever waited for a row decides by the time after it
 }
 
 const readRelease = defineStatement(
   (reader, { quizId, userId }: Slots<{ quizId: string; userId: string }>) =>
     reader
-      .select({
-        quiz: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
-        student: studentFields,
-        teammates,
-      })
+      .select(releaseFields)
       .from(quizzes)
       .innerJoin(profiles, eq(profiles.id, userId))
       .leftJoin(courses, eq(courses.id, quizzes.courseId))

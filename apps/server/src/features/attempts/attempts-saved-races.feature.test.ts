@@ -9,7 +9,7 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { writeNow } from '../../../testing/write-now.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, type WriteInTurn, writeTo } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 
 let world: World
@@ -68,13 +68,30 @@ async function takenQuiz() {
 /** A world in which the first change is stored and its reply is lost. */
 function losesReply(): World {
   let isDue = true
-  const transact: Database['transact'] = async (work) => {
-    const result = await world.database.transact(work)
-    if (!isDue) return result
+  const loseOnce = () => {
+    if (!isDue) return
     isDue = false
     throw new Error('The connection broke after the commit')
   }
-  const database = { ...world.database, transact }
+  const transact: Database['transact'] = async (work) => {
+    const result = await world.database.transact(work)
+    loseOnce()
+    return result
+  }
+  const withoutLocks: Database['withoutLocks'] = async (work, options) => {
+    let isWritten = false
+    const result = await world.database.withoutLocks((write, afterWrite) => {
+      const noted: WriteInTurn = async (send) => {
+        const stored = await write(send)
+        isWritten = true
+        return stored
+      }
+      return work(noted, afterWrite)
+    }, options)
+    if (isWritten) loseOnce()
+    return result
+  }
+  const database = { ...world.database, transact, withoutLocks }
   return { ...world, database, services: { ...world.services, database } }
 }
 
@@ -90,7 +107,9 @@ function pausesCommit() {
       await gate
       return result
     })
-  const database = { ...world.database, transact }
+  const withoutLocks: Database['withoutLocks'] = (work) =>
+    transact((tx, afterCommit) => work(writeTo(tx), afterCommit))
+  const database = { ...world.database, transact, withoutLocks }
   return { waitingWorld: { ...world, database, services: { ...world.services, database } }, letGo }
 }
 

@@ -1,30 +1,24 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { loadRelease, type StudentAtQuiz } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { findVersion, type QuizPlace } from '../quizzes/queries.ts'
-
-/** A student's attempt as it is stored, submitted or not. */
-export type LockedAttempt = typeof individualAttempts.$inferSelect
+import { loadOwnAttempt, type OwnAttempt } from './own-attempt.ts'
 
 type AttemptIds = { readonly quizId: string; readonly userId: string }
 
-/**
- * Locks the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
- * ends, and then the student's attempt, which is null where there is none.
- */
+/** Locks the quiz, and then the student's attempt, if there is one. */
 const lockRows = defineStatement((tx: Tx, { quizId, userId }: Slots<AttemptIds>) => {
   const quiz = tx
     .$with('locked_quiz')
     .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
   return tx
     .with(quiz)
-    .select()
+    .select({ id: individualAttempts.id })
     .from(individualAttempts)
     .where(
       and(
@@ -38,22 +32,21 @@ const lockRows = defineStatement((tx: Tx, { quizId, userId }: Slots<AttemptIds>)
 })
 
 /**
- * Locks the quiz and the student's attempt at it, and reads what decides about them: in a statement
- * of its own, since one that has waited reads only the rows anew for which it did. The call ends
- * when the quiz is gone or in another course.
+ * Locks the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
+ * ends, and the student's attempt at it; and reads what decides about them: in a statement of its
+ * own, since one that has waited reads only the rows anew for which it did. The call ends when the
+ * quiz is gone or in another course.
  */
-export async function lockAttempt(
+export async function lockOwnAttempt(
   { clock }: Services,
   tx: Tx,
   quiz: QuizPlace,
   userId: string,
-): Promise<{ attempt: LockedAttempt | null; student: StudentAtQuiz }> {
-  const [[attempt = null], student] = await Promise.all([
-    lockRows(tx, { quizId: quiz.id, userId }),
-    loadRelease(tx, clock, quiz.id, userId),
-  ])
-  if (student.quiz.courseId !== quiz.courseId) throw notFound()
-  return { attempt, student }
+): Promise<OwnAttempt> {
+  const ids = { quizId: quiz.id, userId }
+  const [, own] = await Promise.all([lockRows(tx, ids), loadOwnAttempt(tx, clock, ids)])
+  if (own.student.quiz.courseId !== quiz.courseId) throw notFound()
+  return own
 }
 
 /** Locks the quiz alone; the call ends when it is gone or in another course. */
@@ -69,11 +62,11 @@ export async function lockQuiz(tx: Tx, quiz: QuizPlace): Promise<void> {
 /** The questions that somebody was given, by the number of their version. */
 export async function findAnsweredVersion(
   services: Services,
-  tx: Tx,
+  reader: Reader,
   quizId: string,
   version: number,
 ): Promise<Outcome<readonly Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
-  const questions = await findVersion(services, tx, quizId, version)
+  const questions = await findVersion(services, reader, quizId, version)
   if (!questions) return refuse('UNKNOWN_ANSWER')
   return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(questions)
 }

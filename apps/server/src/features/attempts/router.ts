@@ -1,7 +1,6 @@
 import { allow, refuse } from '@tbl/domain/outcome'
-import { loadRelease } from '../../access/release.ts'
 import { seeAs } from '../../access/see-results.ts'
-import { entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
+import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
@@ -9,6 +8,8 @@ import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { startAttempt } from './commands/start-attempt.ts'
 import { submitAttempt } from './commands/submit-attempt.ts'
+import { fromRow } from './draft-row.ts'
+import { findOwnAttempt, isSubmitted } from './own-attempt.ts'
 import {
   presentDraft,
   presentPreviewReceipt,
@@ -17,7 +18,7 @@ import {
   presentResults,
   presentTake,
 } from './present.ts'
-import { findPreview, findResult, findStarted } from './queries.ts'
+import { findPreview } from './queries.ts'
 
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview(services: Services, quiz: QuizPlace) {
@@ -28,52 +29,50 @@ async function takePreview(services: Services, quiz: QuizPlace) {
     : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
 }
 
+/** Who asks, with the quiz and the own attempt at it. */
+type Call = { readonly services: Services; readonly enter: Enter }
+const enterOwn = ({ services, enter }: Call, quizId: string) =>
+  enter(findOwnAttempt(services.clock, quizId))
+
 export const attemptsRouter = {
-  start: entering.attempts.start.handler(
-    async ({ input: { quizId }, context: { services, enter }, errors }) => {
-      const { me, place: quiz } = await enter(findQuiz(quizId))
-      if (may('attempt.preview', me, quiz))
-        return orRefuse(await takePreview(services, quiz), errors)
-      const handed = orRefuse(
-        await startAttempt(services, authorize('attempt.take', me, quiz)),
-        errors,
-      )
-      return presentTake(quiz, handed, { isPreview: false, draft: handed.draft })
-    },
-  ),
-  take: entering.attempts.take.handler(
-    async ({ input: { quizId }, context: { services, enter }, errors }) => {
-      const { connection } = services.database
-      const { me, place: quiz } = await enter(findQuiz(quizId))
-      if (may('attempt.preview', me, quiz))
-        return orRefuse(await takePreview(services, quiz), errors)
-      authorize('attempt.take', me, quiz)
-      const [{ release }, started] = await Promise.all([
-        loadRelease(connection, services.clock, quizId, me.id),
-        findStarted(connection, me.id, quizId),
-      ])
-      if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
-      if (release.take !== 'YES') throw errors[release.take]()
-      if (!started) throw errors.NOT_STARTED()
-      const { version, draft } = started
-      return presentTake(
-        quiz,
-        { version, questions: await requireVersion(services, connection, quizId, version) },
-        { isPreview: false, draft },
-      )
-    },
-  ),
+  start: entering.attempts.start.handler(async ({ input: { quizId }, context, errors }) => {
+    const { services } = context
+    const { me, place: quiz } = await enterOwn(context, quizId)
+    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
+    const handed = orRefuse(
+      await startAttempt(services, authorize('attempt.take', me, quiz)),
+      errors,
+    )
+    return presentTake(quiz, handed, { isPreview: false, draft: handed.draft })
+  }),
+  take: entering.attempts.take.handler(async ({ input: { quizId }, context, errors }) => {
+    const { services } = context
+    const { connection } = services.database
+    const { me, place: quiz } = await enterOwn(context, quizId)
+    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
+    authorize('attempt.take', me, quiz)
+    const { attempt, student } = quiz.own
+    const { release } = student
+    if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
+    if (release.take !== 'YES') throw errors[release.take]()
+    if (!attempt) throw errors.NOT_STARTED()
+    const version = attempt.quizVersion
+    const questions = await requireVersion(services, connection, quizId, version)
+    return presentTake(quiz, { version, questions }, { isPreview: false, draft: fromRow(attempt) })
+  }),
   save: entering.attempts.save.handler(
-    async ({ input: { quizId, ...notified }, context: { services, enter }, errors }) => {
-      const { me, place } = await enter(findQuiz(quizId))
+    async ({ input: { quizId, ...notified }, context, errors }) => {
+      const { me, place } = await enterOwn(context, quizId)
       const permit = authorize('attempt.take', me, place)
-      const { draft, dropped } = orRefuse(await saveDraft(services, permit, notified), errors)
+      const saved = await saveDraft(context.services, permit, notified)
+      const { draft, dropped } = orRefuse(saved, errors)
       return { draft: presentDraft(draft), dropped: [...dropped] }
     },
   ),
   submit: entering.attempts.submit.handler(
-    async ({ input: { quizId, ...submission }, context: { services, enter }, errors }) => {
-      const { me, place: quiz } = await enter(findQuiz(quizId))
+    async ({ input: { quizId, ...submission }, context, errors }) => {
+      const { services } = context
+      const { me, place: quiz } = await enterOwn(context, quizId)
       if (may('attempt.preview', me, quiz))
         return presentPreviewReceipt(
           orRefuse(
@@ -88,38 +87,29 @@ export const attemptsRouter = {
       return presentReceipt(attempt, student, student.quiz.isScoreAfterTeam)
     },
   ),
-  results: entering.attempts.results.handler(
-    async ({ input: { quizId }, context: { services, enter } }) => {
-      const { connection } = services.database
-      const { me, place: quiz } = await enter(findQuiz(quizId))
-      if (may('attempt.preview', me, quiz)) {
-        const own = await findPreview(connection, me.id, quizId)
-        return presentPreviewResults(
-          quiz,
-          own,
-          own ? await requireVersion(services, connection, quizId, own.quizVersion) : [],
-        )
-      }
-      authorize('attempt.readResults', me, quiz)
-      const [result, loaded] = await Promise.all([
-        findResult(connection, me.id, quizId),
-        loadRelease(connection, services.clock, quizId, me.id),
-      ])
-      const student = result ? await seeAs(services, loaded) : loaded
-      if (!student.release.isShown) throw notFound()
-      const questions =
-        result && student.release.results === 'key'
-          ? await requireVersion(services, connection, quizId, result.attempt.quizVersion)
-          : []
-      return presentResults({
+  results: entering.attempts.results.handler(async ({ input: { quizId }, context }) => {
+    const { services } = context
+    const { connection } = services.database
+    const { me, place: quiz } = await enterOwn(context, quizId)
+    if (may('attempt.preview', me, quiz)) {
+      const preview = await findPreview(connection, me.id, quizId)
+      return presentPreviewResults(
         quiz,
-        attempt: result?.attempt ?? null,
-        student,
-        teamScore: result?.teamScore ?? null,
-        questions,
-      })
-    },
-  ),
+        preview,
+        preview ? await requireVersion(services, connection, quizId, preview.quizVersion) : [],
+      )
+    }
+    authorize('attempt.readResults', me, quiz)
+    const { own } = quiz
+    const attempt = own.attempt && isSubmitted(own.attempt) ? own.attempt : null
+    const student = attempt ? await seeAs(services, own.student) : own.student
+    if (!student.release.isShown) throw notFound()
+    const questions =
+      attempt && student.release.results === 'key'
+        ? await requireVersion(services, connection, quizId, attempt.quizVersion)
+        : []
+    return presentResults({ quiz, attempt, student, teamScore: own.teamScore, questions })
+  }),
   allow: entering.attempts.allow.handler(
     async ({ input: { quizId, ...allowance }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(quizId))

@@ -3,7 +3,7 @@ import { type Answers, checkAnswers } from '@tbl/domain/individual-attempt'
 import { allow } from '@tbl/domain/outcome'
 import { schemeOf } from '@tbl/domain/scoring-scheme'
 import type { Services } from '../../platform/api.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { findAnsweredVersion } from './lock.ts'
 
@@ -19,12 +19,12 @@ export type Submission = {
  */
 export async function scoreAttempt(
   services: Services,
-  tx: Tx,
+  reader: Reader,
   { id: quizId, courseId }: QuizPlace,
   { submissionId, version, answers }: Submission,
   now: Date,
 ) {
-  const questions = await findAnsweredVersion(services, tx, quizId, version)
+  const questions = await findAnsweredVersion(services, reader, quizId, version)
   if (!questions.ok) return questions
   const checked = checkAnswers(questions.value, answers)
   if (!checked.ok) return checked
@@ -32,7 +32,7 @@ export async function scoreAttempt(
   const { shares, percent } = earnedScore({ questions: questions.value, answers }, scheme)
   return allow({
     quizVersion: version,
-    completed: true,
+    completed: true as const,
     answers,
     answeredAt: {},
     submissionId,

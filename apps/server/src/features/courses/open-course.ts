@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
-import type { AfterCommit, Tx } from '../../platform/database/database.ts'
+import type { AfterCommit, Tx, Writer } from '../../platform/database/database.ts'
 import { defineWrite, type Slots } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/news.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
@@ -23,14 +23,15 @@ export async function openCourse(
 }
 
 type CoursePlace = { readonly courseId: string; readonly userId: string }
-const open = defineWrite(opening)
+const open = defineWrite((tx, slots: Slots<CoursePlace & { now: string }>) => opening(tx, slots))
 
-/** What stores it; returns a row where it was not known. */
+/** What stores it, where `isTrue` too; returns a row where it was not known. */
 export function opening(
-  tx: Tx,
+  writer: Writer,
   { courseId, userId, now }: Slots<{ courseId: string | null; userId: string; now: string }>,
+  isTrue?: SQL,
 ) {
-  return tx
+  return writer
     .update(courseEnrollments)
     .set({ openedAt: sql`${now}::timestamptz` })
     .where(
@@ -38,6 +39,7 @@ export function opening(
         sql`${courseEnrollments.courseId} = ${courseId}::uuid`,
         eq(courseEnrollments.userId, userId),
         isNull(courseEnrollments.openedAt),
+        isTrue,
       ),
     )
     .returning({ userId: courseEnrollments.userId })

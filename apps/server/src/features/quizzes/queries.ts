@@ -13,7 +13,7 @@ import {
 } from '../../access/role-in-course.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
-import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
+import { type Claim, definePlace, type Found, type Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -51,17 +51,19 @@ export type QuizPlace = Found<typeof findQuiz>
 export const findQuiz = (quizId: string) => (reader: Reader, claim: Claim) =>
   quizPlace(reader, claim, { quizId })
 
+/** A quiz and where who asks stands to it, of the statement's quiz and its course. */
+export const quizPlaceFields = (who: Who) => ({
+  me: who.fields,
+  ...quizFields,
+  ...switches,
+  description: quizzes.description,
+  version: quizzes.version,
+  roleInCourse: quizRoleFields(who),
+  staffIds,
+})
 const quizPlace = definePlace((reader, who, { quizId }: Slots<{ quizId: string }>) =>
   reader
-    .select({
-      me: who.fields,
-      ...quizFields,
-      ...switches,
-      description: quizzes.description,
-      version: quizzes.version,
-      roleInCourse: quizRoleFields(who),
-      staffIds,
-    })
+    .select(quizPlaceFields(who))
     .from(who.table)
     .innerJoin(quizzes, eq(quizzes.id, quizId))
     .leftJoin(courses, eq(courses.id, quizzes.courseId)),

@@ -19,6 +19,12 @@ export type Writer = Pick<Connection, 'select' | 'insert' | 'update' | 'delete' 
 /** Sends a write in its turn; null where it gave way to another (a deadlock). */
 export type WriteInTurn = <T>(write: (writer: Writer) => Promise<T>) => Promise<T | null>
 
+/** The same in a transaction, whose turn it is. */
+export const writeTo =
+  (tx: Tx): WriteInTurn =>
+  (write) =>
+    write(tx)
+
 /**
  * Registers what happens once the transaction has committed (announcements). Not called when it
  * rolls back.
@@ -57,12 +63,12 @@ export type Database = {
     options?: TransactOptions,
   ) => Promise<T>
   /**
-   * Runs `work`, one at a time for each key, outside a transaction: for what is decided on one
-   * statement that reads, and written by one that checks that it is still so.
+   * Runs `work` outside a transaction: for what is decided on one statement that reads, and written
+   * by one that checks that it is still so. One at a time for each `key`, if one is named.
    */
   readonly withoutLocks: <T>(
     work: (write: WriteInTurn, afterWrite: AfterCommit) => Promise<T>,
-    options: Writes & { readonly key: string },
+    options: Writes & { readonly key?: string },
   ) => Promise<T>
   /**
    * Writes and reads a row of its own, on a connection kept for that; throws when the database
@@ -135,11 +141,12 @@ export function createWithoutLocks(
         if (isTransient(error)) return null
         throw error
       })
-    return ofKey.run(key, async () => {
+    const runOnce = async () => {
       const result = await work(write, (effect) => effects.push(effect))
       await run(effects, log) // before anything of the key goes on: it is told in its order
       return result
-    })
+    }
+    return key === undefined ? runOnce() : ofKey.run(key, runOnce)
   }
 }
 

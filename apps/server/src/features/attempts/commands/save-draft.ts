@@ -8,76 +8,101 @@ import {
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Taking } from '@tbl/domain/release'
-import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
-import { audit } from '../../../platform/audit.ts'
-import type { Permit } from '../../../platform/authorize.ts'
-import { ofQuiz } from '../../../platform/database/database.ts'
-import { inOneStatement } from '../../../platform/database/one-statement.ts'
-import { individualAttempts } from '../../../schema/attempts.ts'
-import { type QuizPlace, requireVersion } from '../../quizzes/queries.ts'
+import { ofQuiz, type Reader } from '../../../platform/database/database.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
-import { findAnsweredVersion, lockAttempt } from '../lock.ts'
+import { findAnsweredVersion, lockOwnAttempt } from '../lock.ts'
+import type { OwnAttempt, TakePermit } from '../own-attempt.ts'
+import { basisOf, expectStored, storeDraft } from '../store-attempt.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type SentDraft = {
   readonly version: number
   readonly answers: Readonly<Record<string, SentChoice>>
 }
+/** The same with when each was chosen. */
+type DatedDraft = { readonly version: number; readonly sent: Draft }
 type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
+type Decision = Saved & { readonly kept: Parameters<typeof storeDraft>[1] }
 
-/**
- * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
- * Answers what is kept, and the questions whose choice was not: the version that was handed out
- * last does not have them. The version that is named was handed out to the actor, if not as the
- * last one. Locks the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
- * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded
- * is how many questions were saved, not what was chosen.
- */
-export async function saveDraft(
+async function decide(
   services: Services,
-  permit: Permit<'attempt.take', QuizPlace>,
-  { version, answers }: SentDraft,
-): Promise<Outcome<Saved, SaveRefusal>> {
-  const { database, clock } = services
-  const { actor, target: quiz } = permit
-  // on arrival: waiting for a row does not make a choice older
-  const sent = datedChoices(answers, clock.now())
-  return database.transact(async (tx, _afterCommit, withCommit) => {
-    const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
-    const { isShown, take } = student.release
-    if (!isShown) throw notFound()
-    if (take !== 'YES') return refuse(take)
-    if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
-    const questions = await findAnsweredVersion(services, tx, quiz.id, version)
-    if (!questions.ok) return questions
-    const checked = checkChoices(questions.value, toRow(sent).answers)
-    if (!checked.ok) return checked
-    const handed =
-      version === attempt.quizVersion
-        ? questions.value
-        : await requireVersion(services, tx, quiz.id, attempt.quizVersion)
-    const fitting = fittingDraft(handed, sent)
-    const draft = mergeDraft(fromRow(attempt), fitting)
-    const kept = { quizId: quiz.id, attemptId: attempt.id, saved: Object.keys(fitting).length }
-    withCommit(
-      inOneStatement([
-        tx
-          .update(individualAttempts)
-          .set(toRow(draft))
-          .where(eq(individualAttempts.id, attempt.id)),
-        audit(tx, permit, 'attempt.take', student.now, kept),
-      ]),
-    )
-    return allow({
-      draft: fittingDraft(handed, draft),
-      dropped: Object.keys(sent).filter(
-        (questionId) => !isKept(sent[questionId], fitting[questionId]),
-      ),
-    })
-  }, ofQuiz(quiz.id))
+  reader: Reader,
+  permit: TakePermit,
+  own: OwnAttempt,
+  { version, sent }: DatedDraft,
+): Promise<Outcome<Decision, SaveRefusal>> {
+  const { id: quizId } = permit.target
+  const { attempt, student } = own
+  const { isShown, take } = student.release
+  if (!isShown) throw notFound()
+  if (take !== 'YES') return refuse(take)
+  if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
+  const questions = await findAnsweredVersion(services, reader, quizId, version)
+  if (!questions.ok) return questions
+  const checked = checkChoices(questions.value, toRow(sent).answers)
+  if (!checked.ok) return checked
+  const handed =
+    version === attempt.quizVersion
+      ? questions.value
+      : await requireVersion(services, reader, quizId, attempt.quizVersion)
+  const fitting = fittingDraft(handed, sent)
+  const draft = mergeDraft(fromRow(attempt), fitting)
+  const saved = Object.keys(fitting).length
+  return allow({
+    draft: fittingDraft(handed, draft),
+    dropped: Object.keys(sent).filter(
+      (questionId) => !isKept(sent[questionId], fitting[questionId]),
+    ),
+    kept: { ...basisOf(permit, own), ...toRow(draft), attemptId: attempt.id, saved },
+  })
 }
 
 /** A choice is kept when all of its options are. */
 const isKept = (sent: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean =>
   fitting !== undefined && fitting.optionIds.length === sent?.optionIds.length
+
+/** Null: it has to be decided again, under locks. */
+const saveWithoutLocks = (
+  services: Services,
+  permit: TakePermit,
+  dated: DatedDraft,
+): Promise<Saved | null> =>
+  services.database.withoutLocks(
+    async (write) => {
+      const { connection } = services.database
+      const decided = await decide(services, connection, permit, permit.target.own, dated)
+      if (!decided.ok) return null
+      const stored = await write((writer) => storeDraft(writer, decided.value.kept))
+      return stored?.length ? decided.value : null
+    },
+    { quizId: permit.target.id },
+  )
+
+/** Locks the quiz and then the own attempt, so that nothing is kept where one of them is over. */
+const saveLocked = (services: Services, permit: TakePermit, dated: DatedDraft) =>
+  services.database.transact<Outcome<Saved, SaveRefusal>>(async (tx, _afterCommit, withCommit) => {
+    const own = await lockOwnAttempt(services, tx, permit.target, permit.actor.id)
+    const decided = await decide(services, tx, permit, own, dated)
+    if (decided.ok) withCommit((last) => expectStored(storeDraft(last, decided.value.kept)))
+    return decided
+  }, ofQuiz(permit.target.id))
+
+/**
+ * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
+ * Answers what is kept, and the questions whose choice was not: the version that was handed out
+ * last does not have them. The version that is named was handed out to the actor, if not as the
+ * last one. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
+ * many questions were saved, not what was chosen.
+ */
+export async function saveDraft(
+  services: Services,
+  permit: TakePermit,
+  { version, answers }: SentDraft,
+): Promise<Outcome<Saved, SaveRefusal>> {
+  // on arrival: waiting for a row does not make a choice older
+  const dated = { version, sent: datedChoices(answers, services.clock.now()) }
+  const saved = await saveWithoutLocks(services, permit, dated)
+  return saved ? allow(saved) : saveLocked(services, permit, dated)
+}

@@ -2,20 +2,22 @@ import type { Draft } from '@tbl/domain/draft'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
-import { audit, auditRows } from '../../../platform/audit.ts'
-import type { Permit } from '../../../platform/authorize.ts'
-import { ofQuiz } from '../../../platform/database/database.ts'
-import { defineWrite } from '../../../platform/database/statement.ts'
+import {
+  type AfterCommit,
+  ofQuiz,
+  type Reader,
+  type WriteInTurn,
+  writeTo,
+} from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
-import { individualAttempts } from '../../../schema/attempts.ts'
-import { courseOpened, openCourse, opening } from '../../courses/open-course.ts'
-import { type QuizPlace, requireVersion } from '../../quizzes/queries.ts'
+import { courseOpened, openCourse } from '../../courses/open-course.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
-import { lockAttempt } from '../lock.ts'
+import { lockOwnAttempt } from '../lock.ts'
 import { attemptStarted } from '../occurrences.ts'
-import { findStarted } from '../queries.ts'
+import type { OwnAttempt, TakePermit } from '../own-attempt.ts'
+import { basisOf, expectStored, storeBegun, storeHanded } from '../store-attempt.ts'
 
 export type Handed = {
   readonly version: number
@@ -23,104 +25,97 @@ export type Handed = {
   /** What was chosen before. */
   readonly draft: Draft
 }
+type Started = Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>
 
-type First = {
-  readonly userId: string
-  readonly quizId: string
-  readonly courseId: string | null
-  readonly version: number
-  readonly now: string
+/** What a student is handed who may take the quiz: the version of now. */
+async function handOut(
+  services: Services,
+  reader: Reader,
+  { student, attempt }: OwnAttempt,
+): Promise<Started> {
+  const { quizId, release, quiz } = student
+  if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
+  if (release.take !== 'YES') return refuse(release.take)
+  const { version } = quiz
+  const questions = await requireVersion(services, reader, quizId, version)
+  if (questions.length === 0) return refuse('NO_QUESTIONS')
+  return allow({ version, questions, draft: attempt ? fromRow(attempt) : {} })
 }
-/** Whether there was none before, and whether the course did not know its student. */
-type Begun = { readonly isMade: boolean; readonly isArrived: boolean }
 
-/** Stores an attempt that begins, its record, and that the student is in the course. */
-const begin = defineWrite<First, Begun>((tx, slots) => {
-  const { userId, quizId, version, now } = slots
-  const first = tx
-    .insert(individualAttempts)
-    .values({
-      userId,
-      quizId,
-      quizVersion: version,
-      handedVersions: sql`array[${version}::integer]`,
-      startedAt: sql`${now}::timestamptz`,
-      completed: false,
-      answers: {},
-    })
-    .onConflictDoNothing()
-    .returning({ id: individualAttempts.id })
-  const record = auditRows(
-    'attempt.take',
-    { at: now, actorId: userId },
-    sql`jsonb_build_object('quizId', ${quizId}::uuid, 'attemptId', id, 'handed', ${version}::integer)`,
-    sql`made`,
+/**
+ * Stores the first start, of which the lobby of the team hears; answers whether it was: another
+ * device may have been first, or the quiz have changed.
+ */
+async function begin(
+  services: Services,
+  permit: TakePermit,
+  own: OwnAttempt,
+  { write, afterWrite }: { readonly write: WriteInTurn; readonly afterWrite: AfterCommit },
+): Promise<boolean> {
+  const { actor, target: quiz } = permit
+  const { courseId } = quiz
+  const first = { ...basisOf(permit, own), courseId, version: own.student.quiz.version }
+  const [begun] = (await write((writer) => storeBegun(writer, first))) ?? []
+  if (!begun?.isMade) return false
+  if (courseId) {
+    if (begun.isArrived) courseOpened(services, afterWrite, { courseId, userId: actor.id })
+    const readers = [actor.id, ...quiz.staffIds]
+    afterWrite(() => publish(services, attemptStarted, { courseId, readers }))
+  }
+  return true
+}
+
+/** For who begins, and who goes on with the same version; null: it has to be looked at again. */
+const startWithoutLocks = (services: Services, permit: TakePermit): Promise<Handed | null> =>
+  services.database.withoutLocks(
+    async (write, afterWrite) => {
+      const { own } = permit.target
+      const { attempt } = own
+      const handed = await handOut(services, services.database.connection, own)
+      if (!handed.ok) return null
+      const isHanded = attempt
+        ? attempt.quizVersion === handed.value.version && own.hasOpenedCourse
+        : await begin(services, permit, own, { write, afterWrite })
+      return isHanded ? handed.value : null
+    },
+    { quizId: permit.target.id },
   )
-  return sql`with made as (${first.getSQL()}), recorded as (${record}), arrived as (${opening(tx, slots).getSQL()}) select exists (select from made) as "isMade", exists (select from arrived) as "isArrived"`
-})
+
+const startLocked = (services: Services, permit: TakePermit): Promise<Started> =>
+  services.database.transact(async (tx, afterCommit) => {
+    const { actor, target: quiz } = permit
+    const lock = async () => {
+      const own = await lockOwnAttempt(services, tx, quiz, actor.id)
+      return { own, handed: await handOut(services, tx, own) }
+    }
+    const found = await lock()
+    if (!found.handed.ok) return found.handed
+    if (!found.own.attempt) {
+      const ways = { write: writeTo(tx), afterWrite: afterCommit }
+      if (await begin(services, permit, found.own, ways)) return found.handed
+    }
+    // another device, which was first, may have saved and submitted since
+    const { own, handed } = found.own.attempt ? found : await lock()
+    const { attempt, student } = own
+    if (!handed.ok) return handed
+    const { version } = handed.value
+    if (attempt && attempt.quizVersion !== version)
+      await expectStored(
+        storeHanded(tx, { ...basisOf(permit, own), attemptId: attempt.id, version }),
+      )
+    const { courseId } = quiz
+    if (courseId) {
+      const place = { courseId, userId: actor.id, now: student.now }
+      await openCourse(services, tx, afterCommit, place)
+    }
+    return handed
+  }, ofQuiz(permit.target.id))
 
 /**
  * Hands the current version out to the actor, who is scored by it from now on: written the first
- * time, and when it has changed. What was chosen before stays. The lobby of the team hears that
- * somebody has begun.
+ * time, and when it has changed. What was chosen before stays.
  */
-export async function startAttempt(
-  services: Services,
-  permit: Permit<'attempt.take', QuizPlace>,
-): Promise<Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>> {
-  const { database } = services
-  const { actor, target: quiz } = permit
-  return database.transact(async (tx, afterCommit) => {
-    const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
-    const { release, now } = student
-    const { version } = student.quiz
-    if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
-    if (release.take !== 'YES') return refuse(release.take)
-    const questions = await requireVersion(services, tx, quiz.id, version)
-    if (questions.length === 0) return refuse('NO_QUESTIONS')
-    const { courseId } = quiz
-    // another device may have started while this one waited for the quiz
-    const [begun] = attempt
-      ? []
-      : await begin(tx, {
-          userId: actor.id,
-          quizId: quiz.id,
-          courseId,
-          version,
-          now: now.toISOString(),
-        })
-    const handed = {
-      quizVersion: version,
-      handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})`,
-    }
-    const isOlder = and(
-      eq(individualAttempts.userId, actor.id),
-      eq(individualAttempts.quizId, quiz.id),
-      eq(individualAttempts.completed, false),
-      ne(individualAttempts.quizVersion, version),
-    )
-    const [changed] =
-      begun?.isMade || attempt?.quizVersion === version
-        ? []
-        : await tx
-            .update(individualAttempts)
-            .set(handed)
-            .where(isOlder)
-            .returning({ id: individualAttempts.id })
-    if (changed) {
-      const kept = { quizId: quiz.id, attemptId: changed.id, handed: version }
-      await audit(tx, permit, 'attempt.take', now, kept)
-    }
-    const place = courseId && { courseId, userId: actor.id }
-    if (place && begun?.isArrived) courseOpened(services, afterCommit, place)
-    if (place && attempt) await openCourse(services, tx, afterCommit, { ...place, now })
-    if (begun?.isMade && courseId)
-      afterCommit(() =>
-        publish(services, attemptStarted, { courseId, readers: [actor.id, ...quiz.staffIds] }),
-      )
-    // what another device, which was first, has saved meanwhile
-    const other = attempt || begun?.isMade ? null : await findStarted(tx, actor.id, quiz.id)
-    const draft = attempt ? fromRow(attempt) : (other?.draft ?? {})
-    return allow({ version, questions, draft })
-  }, ofQuiz(quiz.id))
+export async function startAttempt(services: Services, permit: TakePermit): Promise<Started> {
+  const handed = await startWithoutLocks(services, permit)
+  return handed ? allow(handed) : startLocked(services, permit)
 }
