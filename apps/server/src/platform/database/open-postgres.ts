@@ -23,6 +23,12 @@ const timeouts = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/**
+ * Statements that are named are planned once on each connection, not for each call: they ask by the
+ * keys of few rows (https://www.postgresql.org/docs/15/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+const options = '-c plan_cache_mode=force_generic_plan'
+
 /** Longest wait for a free connection, in milliseconds. */
 const connectWithin = 10_000
 
@@ -55,6 +61,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       max,
       Client: PipelinedClient,
       connectionTimeoutMillis: connectWithin,
+      options,
       ...timeouts,
     })
     pool.on('connect', (client) =>
