@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newsHeader } from '@tbl/contract/news-mark'
 
 export type Answer = {
   readonly status: number
@@ -7,6 +8,8 @@ export type Answer = {
   readonly bytes: number
   /** Those that a browser has to send along from now on, as NAME=VALUE. */
   readonly cookies: readonly string[]
+  /** What it knows of news (`newsHeader`); null where nothing says it. */
+  readonly mark: string | null
   /** From sending it to its last byte. */
   readonly milliseconds: number
 }
@@ -48,6 +51,7 @@ export function callsTo(url: string): { call: Call; close: () => void } {
             status: answer.statusCode ?? 0,
             text: all.toString(),
             bytes: all.length,
+            mark: String(answer.headers[newsHeader] ?? '') || null,
             cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
             milliseconds: performance.now() - began,
           })

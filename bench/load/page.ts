@@ -1,4 +1,5 @@
-import type { News } from '@tbl/contract/live'
+import type { MissedNews, News } from '@tbl/contract/live'
+import { createNewsMarks } from '../../apps/web/src/platform/news-marks.ts'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import { good, type Patient, patiently } from './calls.ts'
 import { connectToSocketIo, type Ear } from './sockets.ts'
@@ -28,12 +29,16 @@ export type Page = {
   readonly close: () => void
 }
 
+/** What the server says first of all over a connection. */
+type Missed = readonly ['missed', readonly MissedNews[] | null, string | null]
+
 /**
- * A page of a logged-in person. As in the browser (apps/web/src/platform/live.tsx) what has been
- * answered before the connection stands is asked again then, because news may have been missed,
- * and after news of its topics. A call that is overtaken by news is not taken back.
+ * A page of a logged-in person. As in the browser (apps/web/src/platform/live.tsx) what is shown is
+ * asked for again after news of its topics; also after news that were missed before the connection
+ * stood, unless its answer knows them. A call that is overtaken by news is not taken back.
  */
 export function createPage({ url, call }: MeasuredServer, cookie: string): Page {
+  const marks = createNewsMarks()
   const shown: { readonly query: Query; isAnswered: boolean }[] = []
   const asking = new Set<Promise<void>>()
   const failures: unknown[] = []
@@ -47,11 +52,13 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
 
   const ask = (one: (typeof shown)[number]): Promise<void> => {
     calls += 1
-    const { method, path, read } = one.query
+    const { method, path, topics, read } = one.query
+    if (topics.length > 0) marks.ask(path) // of the others no news tells
     const body = method === 'POST' ? {} : undefined
     const asked = patiently(() => good(call(method, `/api/v1${path}`, { cookie, body }))).then(
       (done) => {
         one.isAnswered = true
+        marks.answer(done.result.mark)
         read?.(count(done).text)
       },
     )
@@ -59,11 +66,21 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
     asked.catch((error) => failures.push(error)).finally(() => asking.delete(asked))
     return asked
   }
+  const askAfter = ({ topic }: News, isStale = (_path: string): boolean => true) => {
+    for (const one of shown)
+      if (one.query.topics.includes(topic) && isStale(one.query.path)) void ask(one)
+  }
+  const hearMissed = ([, missed, mark]: Missed) => {
+    if (missed === null)
+      for (const one of shown) if (one.isAnswered && one.query.topics.length > 0) void ask(one)
+    for (const { news, at } of missed ?? []) askAfter(news, (path) => marks.isNewTo(path, at))
+    marks.connect(mark)
+  }
   const hear = (message: string) => {
     messages.push(performance.now())
-    const [name, news] = JSON.parse(message) as [string, News]
-    if (name !== 'news') return
-    for (const one of shown) if (one.query.topics.includes(news.topic)) void ask(one)
+    const said = JSON.parse(message) as Missed | readonly ['news', News] | readonly ['presence']
+    if (said[0] === 'missed') hearMissed(said)
+    if (said[0] === 'news') askAfter(said[1])
   }
 
   return {
@@ -73,8 +90,9 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
       return ask(one)
     },
     connect: async () => {
-      ear = count(await patiently(() => connectToSocketIo(url, cookie, hear)))
-      for (const one of shown) if (one.isAnswered && one.query.topics.length > 0) void ask(one)
+      ear = count(
+        await patiently(() => connectToSocketIo(url, cookie, hear, { since: marks.since() })),
+      )
     },
     settled: async () => {
       while (asking.size > 0) await Promise.allSettled(asking)

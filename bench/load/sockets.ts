@@ -39,12 +39,14 @@ const acknowledgment = /^43(\d+)(\[.*)$/s
 
 /**
  * Connects as a browser does that speaks Socket.IO over WebSocket
- * (https://socket.io/docs/v4/socket-io-protocol/); `hears` gets each event as `["name",...]`.
+ * (https://socket.io/docs/v4/socket-io-protocol/); `hears` gets each event as `["name",...]`, and
+ * `auth` goes to the server.
  */
 export function connectToSocketIo(
   url: string,
   cookie: string | undefined,
   hears: Hears,
+  auth: object = {},
 ): Promise<LiveEar> {
   const socket = open(`${url}/socket.io/?EIO=4&transport=websocket`, cookie)
   const asked: ((answer: unknown) => void)[] = []
@@ -52,7 +54,7 @@ export function connectToSocketIo(
     const ear = earOf(socket, (text) => {
       if (text.startsWith('42')) hears(text.slice(2))
       else if (text === '2') socket.send('3')
-      else if (text.startsWith('0')) socket.send('40')
+      else if (text.startsWith('0')) socket.send(`40${JSON.stringify(auth)}`)
       else if (text.startsWith('40')) resolve({ ...ear, ask })
       else if (text.startsWith('44')) {
         const message = `A connection was refused: ${text}`

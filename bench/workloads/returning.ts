@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createNewsMarks } from '../../apps/web/src/platform/news-marks.ts'
 import { good } from '../load/calls.ts'
 import { closedLoop, spread } from '../load/pace.ts'
 import { connectToSocketIo, type Ear } from '../load/sockets.ts'
@@ -23,32 +24,52 @@ export const playersOf = (teams: readonly BenchTeam[]): Player[] => {
 export type Page = {
   readonly ear: Ear
   readonly presence: { messages: number; last: string }
+  /** What it knows of news; undefined: nothing. */
+  readonly since: () => string | undefined
 }
 
-export type Opens = (player: Player) => Promise<Page>
+/** Opens a page, or connects one again that has been away. */
+export type Opens = (player: Player, before?: Page) => Promise<Page>
 
 /**
- * A page at the product that connects again, as apps/web/src/platform/live.tsx does it: it joins
- * its room, and fetches again all that it shows. Done when it has all of that.
+ * A page at the product that connects, as apps/web/src/platform/live.tsx does it: it joins its room,
+ * and fetches all that it shows, unless it hears that it has missed nothing. Done when it has all
+ * of that.
  */
 export const comesBackTo =
   ({ url, call }: MeasuredServer, { quizId }: BenchQuiz): Opens =>
-  async ({ cookie, team: { teamId } }) => {
+  async ({ cookie, team: { teamId } }, before) => {
     const presence = { messages: 0, last: '' }
-    const ear = await connectToSocketIo(url, cookie, (message) => {
-      if (!message.startsWith('["presence"')) return
-      presence.messages += 1
-      presence.last = message
+    const marks = createNewsMarks()
+    let hearMissed: (missed: unknown[] | null) => void = () => {}
+    const missed = new Promise<unknown[] | null>((resolve) => {
+      hearMissed = resolve
     })
+    const hears = (message: string) => {
+      const said = JSON.parse(message) as [string, ...unknown[]]
+      const at = said[2]
+      if (said[0] === 'missed') {
+        marks.connect(at as string | null)
+        hearMissed(said[1] as unknown[] | null)
+      } else if (said[0] === 'presence') {
+        presence.messages += 1
+        presence.last = message
+      } else if (typeof at === 'number') marks.hear(at)
+    }
+    const ear = await connectToSocketIo(url, cookie, hears, { since: before?.since() })
     const api = '/api/v1'
     const shown = ['/session', '/quizzes', `/quizzes/${quizId}/teams/${teamId}/session`]
+    const fetchAgain = async () => {
+      if ((await missed)?.length === 0) return
+      await Promise.all(shown.map((path) => good(call('GET', `${api}${path}`, { cookie }))))
+    }
     const [answer] = await Promise.all([
       ear.ask('join', { kind: 'team-quiz', quizId, teamId }),
-      ...shown.map((path) => good(call('GET', `${api}${path}`, { cookie }))),
+      fetchAgain(),
     ])
     if ((answer as { ok?: boolean }).ok !== true)
       throw new Error(`A room was not opened: ${JSON.stringify(answer)}`)
-    return { ear, presence }
+    return { ear, presence, since: marks.since }
   }
 
 /** A plain connection. */
@@ -57,6 +78,7 @@ export const connectsTo =
   async () => ({
     ear: await connectToSocketIo(url, undefined, () => {}),
     presence: { messages: 0, last: '' },
+    since: () => undefined,
   })
 
 /** All have begun to come back within so many seconds. */
@@ -82,7 +104,8 @@ export async function dropAndReturn(
 ): Promise<{ seconds: number; pages: Page[] }> {
   const began = performance.now()
   for (const { ear } of before) ear.drop()
-  const pages = await spread(players, returnWithin, opens)
+  const away = players.map((player, index) => ({ player, page: before[index] }))
+  const pages = await spread(away, returnWithin, ({ player, page }) => opens(player, page))
   return { seconds: (performance.now() - began) / 1000, pages }
 }
 

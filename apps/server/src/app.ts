@@ -24,6 +24,7 @@ import { createMailer } from './platform/mail.ts'
 import { createMailQueue } from './platform/mail-queue.ts'
 import { createMemory } from './platform/memory.ts'
 import { networkAddress } from './platform/network-address.ts'
+import { createNewsLog } from './platform/news-log.ts'
 import { originCheck } from './platform/origin.ts'
 import { createPeople, shareOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
@@ -96,6 +97,7 @@ export async function startApp(
     ? await openPostgres(config.databaseUrl, log)
     : await openEmbedded(config.dataDir, log, { print })
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
+  const newsLog = shared ? null : createNewsLog()
   const auth = createAuth(database, config)
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
@@ -138,11 +140,13 @@ export async function startApp(
     isReady,
     requests: shareRequests(people.personOf, shares),
     createContext,
+    newsLog,
   })
   const cutConnections = watchConnections(http.server)
   const sockets = attachSockets(http.server, {
     log,
     shared,
+    newsLog,
     isAllowedOrigin: (origin) => !draining.isOn() && isAllowedOrigin(origin),
     addressOf: (request) => networkAddress(request, config.trustProxy),
     maxSocketsPerAddress: config.maxSocketsPerAddress,

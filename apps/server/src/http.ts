@@ -9,8 +9,14 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
+import { newsHeader } from '@tbl/contract/news-mark'
 import { devBuild } from '@tbl/domain/build'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type onSendHookHandler,
+} from 'fastify'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import type { CallContext } from './platform/api.ts'
 import { buildOf } from './platform/build.ts'
@@ -19,6 +25,7 @@ import { type Draining, watchRequests } from './platform/draining.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
 import { networkAddress, watchProxies } from './platform/network-address.ts'
+import type { NewsLog } from './platform/news-log.ts'
 import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
@@ -60,6 +67,8 @@ export type HttpOptions = {
   /** Lets calls wait for their turn in the share of their person. */
   readonly requests: ReturnType<typeof shareRequests>
   readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
+  /** Null where other servers send news, too. */
+  readonly newsLog: NewsLog | null
 }
 
 /**
@@ -80,6 +89,7 @@ export async function createHttp({
   isReady,
   requests,
   createContext,
+  newsLog,
 }: HttpOptions): Promise<{ http: FastifyInstance; draining: Draining }> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -154,7 +164,13 @@ export async function createHttp({
   )
 
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] })
-  app.all(`${apiPrefix}/*`, { onRequest: requests.onRequest }, async (request, reply) => {
+  /** After what the call itself has told, and before what others tell from now on. */
+  const markAnswer: onSendHookHandler = (_request, reply, _payload, done) => {
+    if (newsLog) reply.header(newsHeader, newsLog.mark())
+    done()
+  }
+  const hooks = { onRequest: requests.onRequest, onSend: markAnswer }
+  app.all(`${apiPrefix}/*`, hooks, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))

@@ -122,6 +122,7 @@ test('[RT-11, D-86] what a member tells in the name of the server reaches nobody
     'presence',
     'news',
     'refresh',
+    'missed',
     'removed',
   ]
   for (const name of notified)
@@ -133,9 +134,29 @@ test('[RT-11, D-86] what a member tells in the name of the server reaches nobody
     optionId,
     isOn: true,
   })
-  expect(await vote).toMatchObject([{ userId: member.id, votes: { [optionId]: [member.id] } }])
+  const [heardVote] = await vote
+  expect(heardVote).toMatchObject({ userId: member.id, votes: { [optionId]: [member.id] } })
   expect(JSON.stringify(heard)).not.toContain('forged')
   for (const socket of [listener, forger]) socket.close()
+})
+
+test('[RT-01, RT-07] what an answer knows is not told again on connection, and what others did since then is', async () => {
+  const { captain, member, quizId, teamId, questionId, optionId } = await playingTeam(app)
+  const { headers } = await captain.call('GET', '/quizzes')
+  const missedSince = async (since: string) => {
+    const socket = captain.openSocket({}, { since })
+    const [missed, mark] = await nextEvent(socket, 'missed')
+    socket.close()
+    return { missed, mark: mark ?? '' }
+  }
+  const first = await missedSince(headers.get('x-news') ?? '')
+  expect(first.missed).toEqual([])
+  const vote = { questionId, optionId, isOn: true }
+  const path = `/quizzes/${quizId}/teams/${teamId}/session`
+  expect((await member.call('PUT', `${path}/votes`, vote)).status).toBe(200)
+  expect((await missedSince(first.mark)).missed).toBeNull()
+  const session = await captain.call('GET', path)
+  expect((await missedSince(session.headers.get('x-news') ?? '')).missed).toEqual([])
 })
 
 test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has left it', async () => {

@@ -40,7 +40,11 @@ export type Browser = {
   ) => Promise<Answer>
   /** Posts, and takes the answer as text: a file. */
   readonly download: (path: string, body: unknown) => Promise<{ headers: Headers; text: string }>
-  readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
+  /** `auth` is what the page knows, as it says to the server. */
+  readonly openSocket: (
+    headers?: Record<string, string>,
+    auth?: { readonly since?: string },
+  ) => Socket<ServerToClient, ClientToServer>
   /** What the browser sends along once somebody is signed in. */
   readonly cookie: () => string
   /** The same person, still signed in, at another server. */
@@ -167,11 +171,12 @@ export async function startTestApp({
         const response = await ask('POST', path, body)
         return { headers: response.headers, text: await response.text() }
       },
-      openSocket: (headers = {}) =>
+      openSocket: (headers = {}, auth = {}) =>
         io(server.address, {
           transports: ['websocket'],
           forceNew: true,
           reconnection: false,
+          auth,
           extraHeaders: { ...jarred(jar), ...headers },
         }),
     }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { createLog } from '../src/platform/log.ts'
+import { createNewsLog } from '../src/platform/news-log.ts'
 import { createShares } from '../src/platform/shares.ts'
 import { attachSockets, type SocketsOptions } from '../src/platform/sockets.ts'
 
@@ -26,15 +27,17 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
     shared: null,
+    newsLog: createNewsLog(),
     ...options,
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const connect = (userId: string, from = '192.0.2.1') =>
+  const connect = (userId: string, from = '192.0.2.1', since?: string) =>
     io(address, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
+      auth: { since },
       extraHeaders: { cookie: userId, 'x-address': from },
     })
   return { live, close, address, connect }

@@ -20,6 +20,9 @@ export type News =
     }
   | { topic: 'catalogue' }
 
+/** News that a page has not heard, and its place in what the server sends (`news-mark.ts`). */
+export type MissedNews = { readonly news: News; readonly at: number }
+
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }
 
@@ -66,14 +69,24 @@ export type JoinAnswer =
   | { ok: true }
   | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_REQUEST' }
 
-type TeamQuizListeners = { [Name in keyof TeamQuizEvents]: (event: TeamQuizEvents[Name]) => void }
+type TeamQuizListeners = {
+  [Name in keyof TeamQuizEvents]: (event: TeamQuizEvents[Name], at?: number) => void
+}
 
-/** Sockets carry news and presence only; everything that must not be lost goes over HTTP. */
+/**
+ * Sockets carry news and presence only; everything that must not be lost goes over HTTP. What is
+ * said to rooms of news has its place behind it, where this is the only server.
+ */
 export interface ServerToClient extends TeamQuizListeners {
-  news: (news: News) => void
+  /**
+   * First of all, and again when the server finds out more: what the page has missed since the mark
+   * with which it has connected, and the mark of now. Null: fetch everything again.
+   */
+  missed: (missed: readonly MissedNews[] | null, mark: string | null) => void
+  news: (news: News, at?: number) => void
   /** News may have been lost with a server: fetch everything again. */
   refresh: () => void
-  teamQuiz: (snapshot: TeamQuizSnapshot) => void
+  teamQuiz: (snapshot: TeamQuizSnapshot, at?: number) => void
   presence: (presence: Presence) => void
   /** The reader may no longer listen to this room. */
   removed: (room: Room) => void

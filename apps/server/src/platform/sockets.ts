@@ -1,5 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
+import {
+  type ClientToServer,
+  type JoinAnswer,
+  type News,
+  Room,
+  type ServerToClient,
+  type TeamQuizEvents,
+} from '@tbl/contract/live'
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { cut, limitConnections } from './connections.ts'
@@ -7,6 +14,7 @@ import { type FindEnded, watchSessions } from './ended-sessions.ts'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
+import type { NewsLog } from './news-log.ts'
 import type { PersonOf } from './people.ts'
 import {
   createPresence,
@@ -49,6 +57,8 @@ const onlyCourseRoom = (userId: string, courseId: string): string =>
   `only-course:${userId}:${courseId}`
 const ownRoom = ({ userId, onlyCourseId }: Listener): string =>
   onlyCourseId === null ? everyCourseRoom(userId) : onlyCourseRoom(userId, onlyCourseId)
+/** Where it is noted that a person's courses or sessions have changed; nobody listens there. */
+const rightsRoom = (userId: string): string => `rights:${userId}`
 /** Where a person hears the news of a course. */
 const earsOf = (userIds: readonly string[], courseId: string): string[] =>
   userIds.flatMap((userId) => [everyCourseRoom(userId), onlyCourseRoom(userId, courseId)])
@@ -73,7 +83,12 @@ export type SocketsOptions = {
   readonly feedsOf: (listener: Listener) => Promise<Feeds>
   /** Null where this server is the only one. */
   readonly shared: SharedRooms | null
+  /** What this server sends; null where there are others, too, of which it does not know that. */
+  readonly newsLog: NewsLog | null
 }
+
+/** What is said to rooms of news. */
+type Said = Pick<ServerToClient, 'news' | 'teamQuiz' | keyof TeamQuizEvents>
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
 export function attachSockets(
@@ -93,6 +108,7 @@ export function attachSockets(
     admit,
     feedsOf,
     shared,
+    newsLog,
   } = options
   const io: SocketServer = new Server(http, {
     ...(shared ? { adapter: shared.adapter } : {}),
@@ -122,6 +138,8 @@ export function attachSockets(
     void presence.announceAll()
   })
 
+  /** When each connection began to be made, on the only server. */
+  const welcomedAt = new WeakMap<object, string | undefined>()
   /**
    * Finds who connects and what they hear, in the share of the person: a flood of connections is
    * one of calls.
@@ -134,9 +152,11 @@ export function attachSockets(
     return shares.run(
       person,
       async () => {
+        const began = newsLog?.mark()
         const found = await identify(headers).catch(() => null)
         if (!found) return 'UNAUTHORIZED'
         Object.assign(socket.data, found)
+        welcomedAt.set(socket, began)
         // before the client hears that it is connected and fetches: later news must not be missed
         await follow(socket, await feedsOf(found))
         return null
@@ -162,12 +182,15 @@ export function attachSockets(
 
   /**
    * `enter`, `exit` and the end of a session do not find a connection that is being made: it asks
-   * until nothing has changed meanwhile.
+   * until nothing has changed meanwhile. Of this server it knows whether something has.
    */
   const catchUp = async (socket: Connection) => {
+    const rights = rightsRoom(socket.data.userId)
+    if (newsLog?.missed([rights], welcomedAt.get(socket))) return
     try {
       if ((await findEnded([socket.data.sessionId])).size > 0) socket.disconnect(true)
-      while (socket.connected && (await follow(socket, await feedsOf(socket.data))));
+      while (socket.connected && (await follow(socket, await feedsOf(socket.data))))
+        socket.emit('missed', null, newsLog?.mark() ?? null)
     } catch (error) {
       if (!socket.connected) return
       log.error({ err: error }, 'finding the courses of a connection failed')
@@ -178,6 +201,8 @@ export function attachSockets(
   io.on('connection', (socket) => {
     const { userId } = socket.data
     void socket.join([personRoom(userId), ownRoom(socket.data)])
+    const missed = newsLog?.missed(socket.rooms, socket.handshake.auth.since) ?? null
+    socket.emit('missed', missed, newsLog?.mark() ?? null)
     void catchUp(socket)
     socket.use((_message, next) => {
       messages.removeTokens(1, ownRoom(socket.data)).then(
@@ -234,45 +259,55 @@ export function attachSockets(
   }
   io.on('expel', expelHere)
 
+  /** Says something to the rooms, with its place in what this server sends. */
+  const say = <Name extends keyof Said>(
+    rooms: readonly string[],
+    name: Name,
+    value: Parameters<Said[Name]>[0],
+  ): void => {
+    const at = newsLog?.note([...rooms], name === 'news' ? (value as News) : null)
+    // the pair of name and value is typed above
+    io.to([...rooms]).emit(name, ...([value, ...(at === undefined ? [] : [at])] as never))
+  }
   const live: Live = {
     toCourse: (courseId, topic) => {
       const listeners = io.sockets.adapter.rooms.get(courseRoom(courseId))?.size ?? 0
       throttle.call(
         `${topic}:${courseId}`,
-        () => void io.to(courseRoom(courseId)).emit('news', { topic, courseId }),
+        () => say([courseRoom(courseId)], 'news', { topic, courseId }),
         Math.max(newsPause, listeners * fetchTime),
       )
     },
     toCatalogue: () =>
-      throttle.call(
-        catalogueRoom,
-        () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' }),
-      ),
+      throttle.call(catalogueRoom, () => say([catalogueRoom], 'news', { topic: 'catalogue' })),
     toUsers: (userIds, news) => {
       for (const userId of userIds)
-        throttle.call(
-          `${news.topic}:${news.courseId}:${userId}`,
-          () => void io.to(earsOf([userId], news.courseId)).emit('news', news),
+        throttle.call(`${news.topic}:${news.courseId}:${userId}`, () =>
+          say(earsOf([userId], news.courseId), 'news', news),
         )
     },
-    teamQuiz: (userIds, courseId, snapshot) =>
-      void io.to(earsOf(userIds, courseId)).emit('teamQuiz', snapshot),
+    teamQuiz: (userIds, courseId, snapshot) => say(earsOf(userIds, courseId), 'teamQuiz', snapshot),
     teamQuizEvent: (userIds, courseId, { name, event }) => {
-      // the pair of name and event is typed in the contract
-      if (userIds.length > 0) io.to(earsOf(userIds, courseId)).emit(name, event as never)
+      if (userIds.length > 0) say(earsOf(userIds, courseId), name, event as never)
     },
     enter: (userIds, courseId) => {
+      newsLog?.note(userIds.map(rightsRoom), null)
       if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))
     },
-    exit: (userId, courseId) => io.in(personRoom(userId)).socketsLeave(courseRoom(courseId)),
+    exit: (userId, courseId) => {
+      newsLog?.note([rightsRoom(userId)], null)
+      io.in(personRoom(userId)).socketsLeave(courseRoom(courseId))
+    },
     expel: (userId, from) => {
       expelHere(userId, from)
       if (shared) io.serverSideEmit('expel', userId, from)
     },
-    disconnect: (userId, onlyCourseId = null) =>
-      io
-        .in(onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId))
-        .disconnectSockets(true),
+    disconnect: (userId, onlyCourseId = null) => {
+      newsLog?.note([rightsRoom(userId)], null)
+      io.in(
+        onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId),
+      ).disconnectSockets(true)
+    },
   }
   const close = async () => {
     throttle.close()

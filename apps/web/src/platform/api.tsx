@@ -6,7 +6,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
 import type { contract } from '@tbl/contract/contract'
+import { newsHeader } from '@tbl/contract/news-mark'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createNewsMarks, type NewsMarks } from './news-marks.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Calls of the server, one function an operation. */
@@ -26,12 +28,17 @@ const send = (
 
 /**
  * The client that talks to this page's server. `hearBuild` is told with every answer of which build
- * the server is.
+ * the server is, `marks` what the answers know of news.
  */
-export function httpClient(hearBuild: (build: string | null) => void = () => {}): Client {
-  const hearing: typeof send = async (...call) => {
-    const answer = await send(...call)
+export function httpClient(
+  hearBuild: (build: string | null) => void = () => {},
+  marks: NewsMarks = createNewsMarks(),
+): Client {
+  const hearing: typeof send = async (request, init, options, path) => {
+    marks.ask(path.join('.'))
+    const answer = await send(request, init, options, path)
     hearBuild(answer.headers.get(buildHeader))
+    marks.answer(answer.headers.get(newsHeader))
     return answer
   }
   return createORPCClient(

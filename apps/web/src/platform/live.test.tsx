@@ -1,3 +1,4 @@
+import type { MissedNews } from '@tbl/contract/live'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
@@ -21,6 +22,7 @@ afterEach(() => {
 /** A page with courses, the voice of its connection, and how often it has asked the server. */
 async function openPage() {
   const {
+    courseId,
     students: [student],
   } = await given(world).course({ students: 1 })
   const client = as(world, student ?? null)
@@ -35,17 +37,99 @@ async function openPage() {
   await screen.findByRole('link', { name: 'View Course: Physiology' })
   expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([1, 1])
   const say: typeof hear = (name, ...values) => act(() => hear(name, ...values))
-  return { hear: say, courses, me, socket }
+  return { hear: say, courses, me, courseId, socket }
 }
 
-test('[RT-01, P30] the first connection fetches what was shown before it, but not once more who is signed in; a later one fetches everything', async () => {
-  const { hear, courses, me } = await openPage()
+/** Whatever was to be fetched has been asked for. */
+const pageRests = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
+/** The connection stands, and the server says what it knows of what was missed. */
+type Hear = Awaited<ReturnType<typeof openPage>>['hear']
+function connected(
+  hear: Hear,
+  missed: readonly MissedNews[] | null,
+  mark: string | null = null,
+): void {
   hear('connect')
+  hear('missed', missed, mark)
+}
+
+test('[RT-01, P30] where nothing is known the first connection fetches what was shown before it, but not once more who is signed in; a later one fetches everything', async () => {
+  const { hear, courses, me } = await openPage()
+  connected(hear, null)
   await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
   expect(me).toHaveBeenCalledTimes(1)
   hear('disconnect', 'transport close')
-  hear('connect')
+  connected(hear, null)
   await waitFor(() => expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([3, 2]))
+})
+
+test('[RT-01, P30] who hears nothing of what was missed within 2 s, from a server of an older build, fetches everything', async () => {
+  const { hear, courses } = await openPage()
+  freezeTime()
+  hear('connect')
+  await pass(1900)
+  expect(courses).toHaveBeenCalledTimes(1)
+  await pass(200)
+  expect(courses).toHaveBeenCalledTimes(2)
+  await pass(5000)
+  expect(courses).toHaveBeenCalledTimes(2)
+})
+
+test('[RT-01, P30] who has missed nothing fetches nothing; of what was missed that alone which it concerns', async () => {
+  const { hear, courses, me, courseId, socket } = await openPage()
+  connected(hear, [], 'here.10')
+  await pageRests()
+  expect(socket.marks.since()).toBe('here.10')
+  hear('news', { topic: 'grades', courseId }, 20)
+  hear('disconnect', 'transport close')
+  hear('news', { topic: 'grades', courseId }, 30) // not before the next connection says so
+  expect(socket.marks.since()).toBe('here.20')
+  connected(hear, [{ news: { topic: 'grades', courseId }, at: 25 }], 'here.40')
+  await pageRests()
+  expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([1, 1])
+  expect(socket.marks.since()).toBe('here.40')
+  hear('disconnect', 'transport close')
+  connected(hear, [{ news: { topic: 'courses', courseId }, at: 45 }], 'here.50')
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
+  expect(me).toHaveBeenCalledTimes(1)
+})
+
+test('[RT-01] before the first connection an answer is fetched again only where it may not know the news', async () => {
+  const { hear, courses, courseId, socket } = await openPage()
+  const { marks } = socket
+  for (const operation of ['accounts.me', 'courses.list']) {
+    marks.ask(operation)
+    marks.answer('here.10')
+  }
+  expect(marks.since()).toBe('here.10')
+  const news = { topic: 'courses', courseId } as const
+  connected(hear, [{ news, at: 9 }], 'here.15') // an older one of another call
+  await pageRests()
+  expect(courses).toHaveBeenCalledTimes(1)
+})
+
+test('[RT-01] before the first connection an answer that was asked for before the news is fetched again', async () => {
+  const { hear, courses, courseId, socket } = await openPage()
+  const { marks } = socket
+  for (const operation of ['accounts.me', 'courses.list']) {
+    marks.ask(operation)
+    marks.answer('here.10')
+  }
+  connected(hear, [{ news: { topic: 'courses', courseId }, at: 11 }], 'here.15')
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
+})
+
+test('[RT-01, P27] what failed while the connection was lost is fetched when it is back, also where nothing was missed', async () => {
+  const { hear, courses, courseId } = await openPage()
+  connected(hear, [], 'here.10')
+  courses.mockRejectedValueOnce(new Error('The network is gone'))
+  hear('news', { topic: 'courses', courseId }, 11)
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
+  hear('disconnect', 'transport close')
+  await pageRests()
+  connected(hear, [], 'here.12')
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(3))
 })
 
 test('[DOOR-12] a page that made room for another one of the person stays away until somebody looks at it', async () => {
@@ -103,7 +187,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
 
 test('[P27, P30] when news may have been lost with a server, each page fetches everything at its own moment within 3 s, once', async () => {
   const { hear, courses } = await openPage()
-  hear('connect')
+  connected(hear, null)
   await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
   freezeTime()
   vi.spyOn(Math, 'random').mockReturnValue(0.9)

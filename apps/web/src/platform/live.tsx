@@ -1,6 +1,7 @@
-import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type {
   ClientToServer,
+  MissedNews,
   News,
   Presence,
   Room,
@@ -20,20 +21,36 @@ import {
 import { io, type Socket } from 'socket.io-client'
 import { useApi } from './api.tsx'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
+import type { NewsMarks } from './news-marks.ts'
 import { staleAfter } from './stale-after.ts'
 
-export type LiveSocket = Socket<ServerToClient, ClientToServer>
+/** The page's connection, and what the page knows of what comes over it. */
+export type LiveSocket = Socket<ServerToClient, ClientToServer> & { readonly marks: NewsMarks }
 
 /** The longest pause between two tries to connect, in milliseconds. */
 const longestPause = 3000
 
 /** The page's connection for news and presence; `LiveProvider` opens it. */
-export const createLiveSocket = (): LiveSocket =>
-  io(window.location.origin, {
-    autoConnect: false,
-    transports: ['websocket', 'polling'],
-    reconnectionDelayMax: longestPause,
-  })
+export const createLiveSocket = (marks: NewsMarks): LiveSocket =>
+  Object.assign(
+    io(window.location.origin, {
+      autoConnect: false,
+      transports: ['websocket', 'polling'],
+      reconnectionDelayMax: longestPause,
+      auth: (connect) => connect({ since: marks.since() }),
+    }),
+    { marks },
+  )
+
+/**
+ * How long a page that has connected waits to hear what it has missed, in milliseconds; then it
+ * fetches everything, as after the answer that nothing is known. A server of an older build says
+ * nothing.
+ */
+const missedWithin = 2000
+
+/** The operation of a query, as 'courses.list'. */
+const operationOf = ({ queryKey: [path] }: Query): string => (path as readonly string[]).join('.')
 
 /**
  * When news may have been lost with a server, each page waits a random time up to this before it
@@ -64,33 +81,53 @@ export function LiveProvider({
   useOutageMessage(status)
   useEffect(() => {
     if (!socket) return
+    const { marks } = socket
     const keys = staleAfter(api)
     /**
-     * Fetches what is shown again; also what is being asked for the first time, whose answer may
-     * have been made before the news.
+     * Fetches what is shown again, where it is stale; also what is being asked for the first time,
+     * whose answer may have been made before the news.
      */
-    const renew = async (queryKey: QueryKey) => {
+    const renew = async (queryKey: QueryKey, isStale: (query: Query) => boolean = () => true) => {
+      const stale = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isStale }))
       await queryClient.cancelQueries({
         queryKey,
-        predicate: ({ state }) => state.data === undefined,
+        predicate: (query) => query.state.data === undefined && stale.has(query),
       })
-      await queryClient.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey, predicate: (query) => stale.has(query) })
     }
     const onNews = (news: News) => {
       for (const queryKey of keys[news.topic]) void renew(queryKey)
     }
+    const hear = (_name: string, _value: unknown, at?: unknown) => {
+      if (typeof at === 'number') marks.hear(at)
+    }
     const sessionHash = hashKey(api.accounts.me.queryKey({ input: {} }))
     let isFirst = true
-    const onConnect = () => {
-      setStatus('SUBSCRIBED')
-      /*
-       * News may have been missed while away, or since the page fetched. Who is signed in was asked
-       * just before the first connection, and is no news.
-       */
-      void queryClient.invalidateQueries(
+    /** Who is signed in was asked just before the first connection, and is no news. */
+    const renewAll = () =>
+      queryClient.invalidateQueries(
         isFirst ? { predicate: ({ queryHash }) => queryHash !== sessionHash } : {},
       )
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const onMissed = (missed: readonly MissedNews[] | null, mark: string | null) => {
+      clearTimeout(silence)
+      if (missed === null) void renewAll()
+      else {
+        // what news had made stale, or what failed, while the connection was lost
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.isInvalidated || state.status === 'error',
+        })
+        for (const { news, at } of missed)
+          for (const queryKey of keys[news.topic])
+            void renew(queryKey, (query) => marks.isNewTo(operationOf(query), at))
+      }
       isFirst = false
+      marks.connect(mark)
+    }
+    const onConnect = () => {
+      setStatus('SUBSCRIBED')
+      silence = setTimeout(() => onMissed(null, null), missedWithin)
     }
     let refresh: ReturnType<typeof setTimeout> | undefined
     const onRefresh = () => {
@@ -110,12 +147,16 @@ export function LiveProvider({
       socket.connect()
     }
     const onRefused = (reason: string | Error) => {
+      clearTimeout(silence)
+      marks.disconnect()
       setStatus(statusAfter(reason))
       if (socket.active) return // tries again by itself
       // the session may be over
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
       retry = setTimeout(comeBack, longestPause)
     }
+    socket.onAny(hear)
+    socket.on('missed', onMissed)
     socket.on('news', onNews)
     socket.on('refresh', onRefresh)
     socket.on('connect', onConnect)
@@ -123,9 +164,13 @@ export function LiveProvider({
     socket.on('connect_error', onRefused)
     socket.connect()
     return () => {
+      clearTimeout(silence)
       clearTimeout(retry)
       clearTimeout(refresh)
+      marks.disconnect()
       document.removeEventListener('visibilitychange', comeBack)
+      socket.offAny(hear)
+      socket.off('missed', onMissed)
       socket.off('news', onNews)
       socket.off('refresh', onRefresh)
       socket.off('connect', onConnect)

@@ -19,7 +19,7 @@ import { attemptStarted } from '../occurrences.ts'
 import type { OwnAttempt, TakePermit } from '../own-attempt.ts'
 import { basisOf, expectStored, storeBegun, storeHanded } from '../store-attempt.ts'
 
-export type Handed = {
+type Handed = {
   readonly version: number
   readonly questions: readonly Question[]
   /** What was chosen before. */

@@ -46,7 +46,7 @@ async function decide(
 }
 
 /** Staff, the student and the team hear of it. */
-function tell(
+function notify(
   services: Services,
   after: AfterCommit,
   { actor, target: { courseId, staffIds } }: TakePermit,
@@ -72,7 +72,7 @@ const submitWithoutLocks = (
       if (!completion) return decided.value
       const stored = await write((writer) => storeCompletion(writer, completion))
       if (!stored?.length) return null
-      tell(services, afterWrite, permit, decided.value)
+      notify(services, afterWrite, permit, decided.value)
       return decided.value
     },
     { quizId: permit.target.id },
@@ -88,7 +88,7 @@ const submitLocked = (services: Services, permit: TakePermit, submission: Submis
       const { completion } = decided.value
       if (completion) {
         withCommit((last) => expectStored(storeCompletion(last, completion)))
-        tell(services, afterCommit, permit, decided.value)
+        notify(services, afterCommit, permit, decided.value)
       }
       return decided
     },
