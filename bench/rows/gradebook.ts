@@ -2,7 +2,7 @@ import { fillGradebook } from '../../apps/server/testing/fill-gradebook.ts'
 import { type Bench, inPairs, type Stage } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import { atLeast, atMost, atMostTimes, atMostTimesAnd } from '../limits.ts'
-import { good } from '../load/calls.ts'
+import { type Answer, good } from '../load/calls.ts'
 import type { Figure, Row } from '../row.ts'
 import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
 import { votesAtPace } from '../workloads/vote-pace.ts'
@@ -45,14 +45,19 @@ async function readPage({ product }: Stage, { courseId, cookie, students, quizId
   return milliseconds
 }
 
-/** Exports all scores, which have to be there; milliseconds. */
-async function exportScores({ product }: Stage, { courseId, cookie, students, quizIds }: Book) {
-  const { text, milliseconds } = await good(
+/** Exports all scores. */
+const exportAll = ({ product }: Stage, { courseId, cookie, quizIds }: Book): Promise<Answer> =>
+  good(
     product.call('POST', `/api/v1/courses/${courseId}/gradebook-export`, {
       cookie,
       body: { quizIds, types: ['individual', 'team'], points: 100, date: '2026-09-01' },
     }),
   )
+
+/** The same; all of them have to be there; milliseconds. */
+async function exportScores(stage: Stage, book: Book) {
+  const { students, quizIds } = book
+  const { text, milliseconds } = await exportAll(stage, book)
   const rows = text.split('\r\n').slice(1, -1)
   const scoresIn = (one: string) => one.match(/,(66\.67|91\.67)(?=,|$)/g)?.length
   if (rows.length !== students || rows.some((one) => scoresIn(one) !== 2 * quizIds.length))
@@ -100,7 +105,10 @@ async function votesDuringExport(
       const voting = atPace(vote).finally(() => {
         isVoting = false
       })
-      while (isVoting) await exportScores(stage, book)
+      // whether all scores are there is not looked at meanwhile: votes would wait for that
+      const sizes = new Set<number>()
+      while (isVoting) sizes.add((await exportAll(stage, book)).bytes)
+      if (sizes.size !== 1) throw new Error('An export differs from the one before')
       await voting
     })
   const results = await inPairs(pairs, beside, alone)
