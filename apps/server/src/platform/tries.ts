@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { tries } from '../schema/records.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Writer } from './database/database.ts'
+import { defineWrite, inColumn } from './database/statement.ts'
 import { createShares } from './shares.ts'
 
 /** At most `most` tries in any `within` milliseconds; `waiting` more may wait their turn. */
@@ -34,6 +35,49 @@ export type Tries = {
 const rememberedFor = 5000
 const remembered = 10_000
 
+/** Whose try, when, and under which ceiling; `within` in seconds. */
+type Counted = {
+  readonly key: string
+  readonly now: Date
+  readonly goneAt: Date
+  readonly most: number
+  readonly within: number
+  readonly waiting: number
+}
+
+/** Counts a try, where there is still room; answers all that count then. */
+const storeTry = defineWrite<Counted, { at: string }, Writer>((writer, slots) => {
+  const { key, most, waiting, within } = slots
+  const now = sql`${inColumn(slots.now, tries.goneAt)}::timestamptz`
+  const window = sql`make_interval(secs => ${within}::float8)`
+  const recent = sql`array(select t from unnest(${tries.times}) t where t > ${now} - ${window} order by t)`
+  const counted = sql`cardinality(${recent})`
+  const freeAt = sql`case when ${counted} < ${most}::int then ${now} else (${recent})[${counted} - ${most}::int + 1] + ${window} end`
+  const goneAt = inColumn(slots.goneAt, tries.goneAt)
+  return writer
+    .insert(tries)
+    .values({ key, times: sql`array[${now}]`, goneAt })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: { times: sql`${recent} || ${freeAt}`, goneAt },
+      setWhere: sql`${counted} < ${most}::int + ${waiting}::int`,
+    })
+    .returning({ at: sql`${tries.times}[cardinality(${tries.times})]`.as('at') })
+})
+
+/** Takes a try back; others may have counted at the same moment. */
+const storeGivenBack = defineWrite<{ key: string; at: Date }, never, Writer>(
+  (writer, { key, at }) => {
+    const place = sql`array_position(${tries.times}, ${inColumn(at, tries.goneAt)}::timestamptz)`
+    return writer
+      .update(tries)
+      .set({
+        times: sql`case when ${place} is null then ${tries.times} else ${tries.times}[:${place} - 1] || ${tries.times}[${place} + 1:] end`,
+      })
+      .where(eq(tries.key, key))
+  },
+)
+
 const keyOf = ({ name }: Ceiling, of: string): string =>
   createHash('sha256').update(`${name} ${of}`).digest('hex')
 
@@ -58,14 +102,7 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     return null
   }
   const giveBack = async (key: string, at: Date) => {
-    // others may have counted at the same moment
-    const place = sql`array_position(${tries.times}, ${at.toISOString()}::timestamptz)`
-    await connection
-      .update(tries)
-      .set({
-        times: sql`case when ${place} is null then ${tries.times} else ${tries.times}[:${place} - 1] || ${tries.times}[${place} + 1:] end`,
-      })
-      .where(eq(tries.key, key))
+    await storeGivenBack(connection, { key, at })
     full.delete(key)
   }
   const count = async (ceiling: Ceiling, key: string): Promise<Taken | TooMany> => {
@@ -73,23 +110,18 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const now = clock.now()
     const known = recall(key, now)
     if (known) return known
-    const timestamp = sql`${now.toISOString()}::timestamptz`
-    const window = sql`make_interval(secs => ${within / 1000}::float8)`
-    const recent = sql`array(select t from unnest(${tries.times}) t where t > ${timestamp} - ${window} order by t)`
-    const counted = sql`cardinality(${recent})`
-    const freeAt: SQL = sql`case when ${counted} < ${most}::int then ${timestamp} else (${recent})[${counted} - ${most}::int + 1] + ${window} end`
-    const goneAt = new Date(now.getTime() + 2 * within)
-    const [taken] = await connection
-      .insert(tries)
-      .values({ key, times: [now], goneAt })
-      .onConflictDoUpdate({
-        target: tries.key,
-        set: { times: sql`${recent} || ${freeAt}`, goneAt },
-        setWhere: sql`${counted} < ${most + waiting}::int`,
-      })
-      .returning({ times: tries.times })
-    const at = taken?.times.at(-1)
-    if (at) return { at, giveBack: () => turns.run(key, () => giveBack(key, at)) }
+    const [taken] = await storeTry(connection, {
+      key,
+      now,
+      goneAt: new Date(now.getTime() + 2 * within),
+      most,
+      within: within / 1000,
+      waiting,
+    })
+    if (taken) {
+      const at = new Date(taken.at)
+      return { at, giveBack: () => turns.run(key, () => giveBack(key, at)) }
+    }
     const [stored] = await connection
       .select({ times: tries.times })
       .from(tries)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -83,7 +83,7 @@ export const passwordProvider = 'credential'
  * The identity of a person that is an address and a password. Each statement about passwords asks
  * this: a person may be known in other ways too.
  */
-export const isPasswordOf = (userId: string) =>
+export const isPasswordOf = (userId: string | SQLWrapper) =>
   and(eq(account.userId, userId), eq(account.providerId, passwordProvider))
 
 export const verification = pgTable(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { defineWrite, inColumn, type Slots } from '../../platform/database/statement.ts'
 import { accountEvents } from '../../schema/accounts.ts'
 import type { Browser } from './browser.ts'
 
@@ -11,4 +12,9 @@ export const recordEvent = (
   kind: AccountEventKind,
   { device }: Browser,
   at: Date,
-) => tx.insert(accountEvents).values({ userId, kind, device, at })
+) => storeEvent(tx, { userId, kind, device, at })
+
+type Event = Omit<typeof accountEvents.$inferSelect, 'id'>
+const storeEvent = defineWrite((tx, { userId, kind, device, at }: Slots<Event>) =>
+  tx.insert(accountEvents).values({ userId, kind, device, at: inColumn(at, accountEvents.at) }),
+)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { account, isPasswordOf, passwordProvider, user } from '../../schema/accounts.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
@@ -37,8 +38,11 @@ export async function lockChecked(
   userId: string,
   checkedHash: string,
 ): Promise<LockedAccount | null> {
-  const locked = await lockAccount(tx, userId)
-  return locked && (await isStillPassword(tx, locked, checkedHash)) ? locked : null
+  const [[locked], [stored]] = await Promise.all([
+    lockUser(tx, { userId }),
+    readPassword(tx, { userId }),
+  ])
+  return locked && stored?.password === checkedHash ? locked : null
 }
 
 /** The same of an account that is locked already. */
@@ -47,10 +51,7 @@ export async function isStillPassword(
   { id }: LockedAccount,
   checkedHash: string,
 ): Promise<boolean> {
-  const [stored] = await tx
-    .select({ password: account.password })
-    .from(account)
-    .where(isPasswordOf(id))
+  const [stored] = await readPassword(tx, { userId: id })
   return stored?.password === checkedHash
 }
 
@@ -62,10 +63,14 @@ export type LockedAccount = { readonly id: string; readonly email: string }
  * transaction ends. Answers it, or null.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
-  const [locked] = await tx
-    .select({ id: user.id, email: user.email })
-    .from(user)
-    .where(eq(user.id, userId))
-    .for('update')
+  const [locked] = await lockUser(tx, { userId })
   return locked ?? null
 }
+
+type OfUser = Slots<{ userId: string }>
+const lockUser = defineStatement((tx: Tx, { userId }: OfUser) =>
+  tx.select({ id: user.id, email: user.email }).from(user).where(eq(user.id, userId)).for('update'),
+)
+const readPassword = defineStatement((tx: Tx, { userId }: OfUser) =>
+  tx.select({ password: account.password }).from(account).where(isPasswordOf(userId)),
+)

@@ -12,7 +12,7 @@ import {
 } from '../let-in-codes.ts'
 import { findPerson } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { newSession, storeSession } from '../sessions/start-session.ts'
 
 /**
  * The code that this is, or null; a guess is counted for its course before it is compared, and a
@@ -48,21 +48,19 @@ export async function logInWithCode(
   if (!found) return refuse('CODE_INVALID')
   const { userId, courseId } = found
   const now = clock.now()
-  const opened = await database.transact(async (tx) => {
+  const opened = await database.transact(async (tx, _afterCommit, withCommit) => {
     const person = (await useLetInCode(tx, found)) ? await findPerson(tx, userId) : null
     if (!person) return refuse('CODE_INVALID')
-    const {
-      id: sessionId,
-      token,
-      endsAt,
-    } = await startSession(tx, {
+    const made = newSession({
       userId,
       isShared: false,
       onlyCourseId: courseId,
       now,
       userAgent: requestHeaders.get('user-agent'),
     })
-    await recordEvent(tx, userId, 'let-in', browserOf(context), now)
+    withCommit((last) => storeSession(last, made.row))
+    withCommit((last) => recordEvent(last, userId, 'let-in', browserOf(context), now))
+    const { id: sessionId, token, endsAt } = made
     return allow({ token, me: { ...person, sessionId, endsAt, onlyCourseId: courseId } })
   })
   if (!opened.ok) return opened

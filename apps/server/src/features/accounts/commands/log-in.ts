@@ -11,7 +11,7 @@ import { isKnownTo, rememberDevice } from '../known-devices.ts'
 import { type Checked, checkPassword, lockChecked } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { newSession, storeSession } from '../sessions/start-session.ts'
 import { isSignUpPassword } from '../sign-up-queries.ts'
 import { personAtSignIn } from './first-sign-in.ts'
 
@@ -90,17 +90,20 @@ async function openSession(
   const { services, requestHeaders, resHeaders } = context
   const now = services.clock.now()
   const browser = isShared ? null : (marked ?? markBrowser(context))
-  const opened = await services.database.transact(async (tx) => {
+  const opened = await services.database.transact(async (tx, _afterCommit, withCommit) => {
     if (!(await lockChecked(tx, account.id, checkedHash))) return null
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
-    await recordEvent(tx, account.id, isNew ? 'new-device' : 'login', browserOf(context), now)
-    return startSession(tx, {
+    const kind = isNew ? 'new-device' : 'login'
+    const made = newSession({
       userId: account.id,
       isShared,
       onlyCourseId: null,
       now,
       userAgent: requestHeaders.get('user-agent'),
     })
+    withCommit((last) => recordEvent(last, account.id, kind, browserOf(context), now))
+    withCommit((last) => storeSession(last, made.row))
+    return made
   })
   if (opened)
     resHeaders?.append(

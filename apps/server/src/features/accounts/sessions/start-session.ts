@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sessionEnd } from '@tbl/domain/session-terms'
-import type { Tx } from '../../../platform/database/database.ts'
+import { defineWrite, inColumn, type Slots } from '../../../platform/database/statement.ts'
 import { hashToken, newToken } from '../../../platform/link-token.ts'
 import { session } from '../../../schema/accounts.ts'
 
@@ -11,26 +12,34 @@ type Terms = {
   readonly userAgent: string | null
 }
 
-/**
- * A new session on these terms, of whose token only the hash is stored; answers the token and the
- * end.
- */
-export async function startSession(
-  tx: Tx,
-  { now, ...terms }: Terms,
-): Promise<{ id: string; token: string; endsAt: Date }> {
+/** A new session on these terms, which `storeSession` stores; its token and its end. */
+export function newSession({ now, ...terms }: Terms) {
   const token = newToken()
   const endsAt = sessionEnd({ startedAt: now, usedAt: now, ...terms })
-  const [made] = await tx
-    .insert(session)
-    .values({
-      ...terms,
-      token: hashToken(token),
-      createdAt: now,
-      updatedAt: now,
-      expiresAt: endsAt,
-    })
-    .returning({ id: session.id })
-  if (!made) throw new Error('The session was not returned')
-  return { id: made.id, token, endsAt }
+  const row: SessionRow = {
+    id: randomUUID(),
+    ...terms,
+    token: hashToken(token),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: endsAt,
+  }
+  return { id: row.id, token, endsAt, row }
 }
+
+type SessionRow = Omit<typeof session.$inferSelect, 'ipAddress'>
+
+/** Of its token only the hash is stored. */
+export const storeSession = defineWrite((tx, slots: Slots<SessionRow>) =>
+  tx.insert(session).values({
+    id: slots.id,
+    userId: slots.userId,
+    isShared: slots.isShared,
+    onlyCourseId: slots.onlyCourseId,
+    userAgent: slots.userAgent,
+    token: slots.token,
+    createdAt: inColumn(slots.createdAt, session.createdAt),
+    updatedAt: inColumn(slots.updatedAt, session.updatedAt),
+    expiresAt: inColumn(slots.expiresAt, session.expiresAt),
+  }),
+)
