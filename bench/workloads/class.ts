@@ -1,5 +1,8 @@
+import {
+  newSession,
+  storeSession,
+} from '../../apps/server/src/features/accounts/sessions/new-session.ts'
 import { sessionCookie } from '../../apps/server/src/features/accounts/sessions/session-cookie.ts'
-import { startSession } from '../../apps/server/src/features/accounts/sessions/start-session.ts'
 import { as } from '../../apps/server/testing/as.ts'
 import { createQuiz, createTeam, takeQuiz } from '../../apps/server/testing/class.ts'
 import { given, type Person, singleChoice } from '../../apps/server/testing/given.ts'
@@ -23,7 +26,8 @@ async function logIn(world: World, people: readonly Person[]): Promise<LoggedIn[
   return world.database.transact(async (tx) => {
     const loggedIn: LoggedIn[] = []
     for (const person of people) {
-      const { token, endsAt } = await startSession(tx, { ...terms, userId: person.id })
+      const { token, endsAt, row } = newSession({ ...terms, userId: person.id })
+      await storeSession(tx, row)
       const site = { publicUrl: new URL('http://127.0.0.1'), authSecret }
       const line = sessionCookie(site, token, { endsAt, isShared: false }, now)
       loggedIn.push({ ...person, cookie: line.split(';')[0] ?? '' })

@@ -11,8 +11,8 @@ import {
   useLetInCode,
 } from '../let-in-codes.ts'
 import { findPerson } from '../queries.ts'
+import { newSession, storeSession } from '../sessions/new-session.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
-import { newSession, storeSession } from '../sessions/start-session.ts'
 
 /**
  * The code that this is, or null; a guess is counted for its course before it is compared, and a
