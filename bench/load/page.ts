@@ -29,6 +29,9 @@ export type Page = {
   readonly close: () => void
 }
 
+/** Who is logged in. */
+type Visitor = { readonly id: string; readonly cookie: string }
+
 /** What the server says first of all over a connection. */
 type Missed = readonly ['missed', readonly MissedNews[] | null, string | null]
 
@@ -37,7 +40,7 @@ type Missed = readonly ['missed', readonly MissedNews[] | null, string | null]
  * asked for again after news of its topics; also after news that were missed before the connection
  * stood, unless its answer knows them. A call that is overtaken by news is not taken back.
  */
-export function createPage({ url, call }: MeasuredServer, cookie: string): Page {
+export function createPage({ url, call }: MeasuredServer, { id: userId, cookie }: Visitor): Page {
   const marks = createNewsMarks()
   const shown: { readonly query: Query; isAnswered: boolean }[] = []
   const asking = new Set<Promise<void>>()
@@ -91,7 +94,9 @@ export function createPage({ url, call }: MeasuredServer, cookie: string): Page 
     },
     connect: async () => {
       ear = count(
-        await patiently(() => connectToSocketIo(url, cookie, hear, { since: marks.since() })),
+        await patiently(() =>
+          connectToSocketIo(url, cookie, hear, { userId, since: marks.since() }),
+        ),
       )
     },
     settled: async () => {

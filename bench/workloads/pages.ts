@@ -19,9 +19,9 @@ const ofQuizzes = ['teams', 'quizzes', 'readiness'] as const
 export async function openQuizPage(
   server: MeasuredServer,
   { quizId }: BenchQuiz,
-  { cookie }: LoggedIn,
+  student: LoggedIn,
 ): Promise<Page> {
-  const page = createPage(server, cookie)
+  const page = createPage(server, student)
   await page.show(session)
   const questions = page.show({
     method: 'POST',
@@ -42,7 +42,7 @@ export async function openCoursePage(
   { courseId, teacher }: BenchClass,
   read: (list: string) => void,
 ): Promise<Page> {
-  const page = createPage(server, teacher.cookie)
+  const page = createPage(server, teacher)
   await page.show(session)
   const course = page.show({
     method: 'GET',

@@ -38,7 +38,7 @@ export type Opens = (player: Player, before?: Page) => Promise<Page>
  */
 export const comesBackTo =
   ({ url, call }: MeasuredServer, { quizId }: BenchQuiz): Opens =>
-  async ({ cookie, team: { teamId } }, before) => {
+  async ({ id: userId, cookie, team: { teamId } }, before) => {
     const presence = { messages: 0, last: '' }
     const marks = createNewsMarks()
     let hearMissed: (missed: unknown[] | null) => void = () => {}
@@ -56,7 +56,7 @@ export const comesBackTo =
         presence.last = message
       } else if (typeof at === 'number') marks.hear(at)
     }
-    const ear = await connectToSocketIo(url, cookie, hears, { since: before?.since() })
+    const ear = await connectToSocketIo(url, cookie, hears, { userId, since: before?.since() })
     const api = '/api/v1'
     const shown = ['/session', '/quizzes', `/quizzes/${quizId}/teams/${teamId}/session`]
     const fetchAgain = async () => {

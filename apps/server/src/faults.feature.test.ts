@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { given, newAddress, singleChoice } from '../testing/given.ts'
+import { inTransaction } from '../testing/in-transaction.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { writeNow } from '../testing/write-now.ts'
 import type { Database } from './platform/database/database.ts'
@@ -38,7 +39,7 @@ function losesConnection(): World {
       await connection.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
       return result
     })
-  const database = { ...world.database, transact }
+  const database = { ...world.database, transact, withoutLocks: inTransaction(transact) }
   return { ...world, database, services: { ...world.services, database } }
 }
 

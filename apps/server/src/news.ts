@@ -115,10 +115,10 @@ export const news: readonly Hearing[] = [
     everybody(courseId, 'courses'),
     ...catalogue(isOpen),
   ]),
-  hears(courseRemoved, ({ courseId, userId, isOpen }) => [
-    people([userId], courseId, 'courses'),
-    everybody(courseId, 'courses'),
-    everybody(courseId, 'quizzes'),
+  // who comes back later does not hear its room any more
+  hears(courseRemoved, ({ courseId, readers, isOpen }) => [
+    people(readers, courseId, 'courses'),
+    people(readers, courseId, 'quizzes'),
     ...catalogue(isOpen),
   ]),
   hears(allowlistChanged, ({ courseId, userId }) => [people([userId], courseId, 'students')]),

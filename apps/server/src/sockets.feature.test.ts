@@ -144,7 +144,7 @@ test('[RT-01, RT-07] what an answer knows is not told again on connection, and w
   const { captain, member, quizId, teamId, questionId, optionId } = await playingTeam(app)
   const { headers } = await captain.call('GET', '/quizzes')
   const missedSince = async (since: string) => {
-    const socket = captain.openSocket({}, { since })
+    const socket = captain.openSocket({}, { userId: captain.id, since })
     const [missed, mark] = await nextEvent(socket, 'missed')
     socket.close()
     return { missed, mark: mark ?? '' }

@@ -43,7 +43,7 @@ export type Browser = {
   /** `auth` is what the page knows, as it says to the server. */
   readonly openSocket: (
     headers?: Record<string, string>,
-    auth?: { readonly since?: string },
+    auth?: { readonly userId: string; readonly since: string },
   ) => Socket<ServerToClient, ClientToServer>
   /** What the browser sends along once somebody is signed in. */
   readonly cookie: () => string
@@ -171,12 +171,12 @@ export async function startTestApp({
         const response = await ask('POST', path, body)
         return { headers: response.headers, text: await response.text() }
       },
-      openSocket: (headers = {}, auth = {}) =>
+      openSocket: (headers = {}, auth) =>
         io(server.address, {
           transports: ['websocket'],
           forceNew: true,
           reconnection: false,
-          auth,
+          auth: { ...auth },
           extraHeaders: { ...jarred(jar), ...headers },
         }),
     }

@@ -32,12 +32,13 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const connect = (userId: string, from = '192.0.2.1', since?: string) =>
+  /** `knownTo`: whose page it is, who may have signed out meanwhile. */
+  const connect = (userId: string, from = '192.0.2.1', since?: string, knownTo = userId) =>
     io(address, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
-      auth: { since },
+      auth: { userId: knownTo, since },
       extraHeaders: { cookie: userId, 'x-address': from },
     })
   return { live, close, address, connect }

@@ -32,7 +32,7 @@ async function start(options: Partial<SocketsOptions> = {}) {
     page.socket.close()
     return page
   }
-  return { live, opens, away }
+  return { live, opens, away, connect }
 }
 
 test('[RT-01, P30] who comes back hears what they have missed of their courses and of themselves, and of nobody else', async () => {
@@ -51,6 +51,15 @@ test('[RT-01, P30] who comes back hears what they have missed of their courses a
   expect(second.news).toHaveLength(2)
   expect(second.news).toEqual(expect.arrayContaining(expected))
   expect((await away('ana', second.mark)).missed).toEqual([])
+})
+
+test('[RT-01, P6] of a page of another person nothing is known', async () => {
+  const { live, opens, connect } = await start()
+  const { mark, socket } = await opens('ana')
+  socket.close()
+  live.toUsers(['ben'], { topic: 'grades', courseId })
+  const [missed] = await nextEvent(connect('ben', undefined, mark, 'ana'), 'missed')
+  expect(missed).toBeNull()
 })
 
 test('[RT-01] news that wait to be sent are heard over the new connection', async () => {

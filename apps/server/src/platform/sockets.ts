@@ -201,7 +201,9 @@ export function attachSockets(
   io.on('connection', (socket) => {
     const { userId } = socket.data
     void socket.join([personRoom(userId), ownRoom(socket.data)])
-    const missed = newsLog?.missed(socket.rooms, socket.handshake.auth.since) ?? null
+    const { since, userId: knownTo } = socket.handshake.auth
+    // another person may be signed in by now, of whom the page knows nothing
+    const missed = (knownTo === userId && newsLog?.missed(socket.rooms, since)) || null
     socket.emit('missed', missed, newsLog?.mark() ?? null)
     void catchUp(socket)
     socket.use((_message, next) => {

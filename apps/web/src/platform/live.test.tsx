@@ -120,6 +120,16 @@ test('[RT-01] before the first connection an answer that was asked for before th
   await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
 })
 
+test('[RT-01] news of which the page knows nothing make it fetch everything', async () => {
+  const { hear, courses, me, socket } = await openPage()
+  connected(hear, [], 'here.10')
+  const later = [{ news: { topic: 'weather' }, at: 11 }] as unknown as MissedNews[]
+  hear('disconnect', 'transport close')
+  connected(hear, later, 'here.20')
+  await waitFor(() => expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([2, 2]))
+  expect(socket.marks.since()).toBe('here.20')
+})
+
 test('[RT-01, P27] what failed while the connection was lost is fetched when it is back, also where nothing was missed', async () => {
   const { hear, courses, courseId } = await openPage()
   connected(hear, [], 'here.10')

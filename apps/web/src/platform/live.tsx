@@ -37,7 +37,6 @@ export const createLiveSocket = (marks: NewsMarks): LiveSocket =>
       autoConnect: false,
       transports: ['websocket', 'polling'],
       reconnectionDelayMax: longestPause,
-      auth: (connect) => connect({ since: marks.since() }),
     }),
     { marks },
   )
@@ -64,14 +63,16 @@ const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: bool
 })
 
 /**
- * Keeps the connection open while mounted, which is while somebody is signed in, and applies news
- * to cached queries. `socket` is null where there is none (tests).
+ * Keeps the connection open while mounted, which is while this person is signed in, and applies
+ * news to cached queries. `socket` is null where there is none (tests).
  */
 export function LiveProvider({
   socket,
+  userId,
   children,
 }: {
   socket: LiveSocket | null
+  userId: string
   children: ReactNode
 }) {
   const api = useApi()
@@ -95,8 +96,10 @@ export function LiveProvider({
       })
       await queryClient.invalidateQueries({ queryKey, predicate: (query) => stale.has(query) })
     }
+    const isKnown = ({ topic }: News) => Object.hasOwn(keys, topic) // to a page of an older build
     const onNews = (news: News) => {
-      for (const queryKey of keys[news.topic]) void renew(queryKey)
+      if (isKnown(news)) for (const queryKey of keys[news.topic]) void renew(queryKey)
+      else void queryClient.invalidateQueries()
     }
     const hear = (_name: string, _value: unknown, at?: unknown) => {
       if (typeof at === 'number') marks.hear(at)
@@ -111,8 +114,10 @@ export function LiveProvider({
     let silence: ReturnType<typeof setTimeout> | undefined
     const onMissed = (missed: readonly MissedNews[] | null, mark: string | null) => {
       clearTimeout(silence)
-      if (missed === null) void renewAll()
+      if (!missed?.every(({ news }) => isKnown(news))) void renewAll()
       else {
+        // another device of the person, or a call whose answer was lost, tells nobody
+        if (!isFirst) for (const queryKey of keys.attempt) void renew(queryKey)
         // what news had made stale, or what failed, while the connection was lost
         void queryClient.refetchQueries({
           type: 'active',
@@ -155,6 +160,7 @@ export function LiveProvider({
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
       retry = setTimeout(comeBack, longestPause)
     }
+    socket.auth = (connect: (page: object) => void) => connect({ userId, since: marks.since() })
     socket.onAny(hear)
     socket.on('missed', onMissed)
     socket.on('news', onNews)
@@ -178,7 +184,7 @@ export function LiveProvider({
       socket.off('connect_error', onRefused)
       socket.disconnect()
     }
-  }, [socket, api, queryClient])
+  }, [socket, userId, api, queryClient])
   const value = useMemo(() => ({ socket, isConnected }), [socket, isConnected])
   return <LiveContext.Provider value={value}>{children}</LiveContext.Provider>
 }

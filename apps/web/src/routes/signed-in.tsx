@@ -36,7 +36,7 @@ export function SignedInLayout() {
   }
   return (
     <MeProvider value={session.me}>
-      <LiveProvider key={session.me.id} socket={socket}>
+      <LiveProvider key={session.me.id} socket={socket} userId={session.me.id}>
         <PageNoticeProvider
           value={
             <>

@@ -5,11 +5,12 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
+import { inTransaction } from '../../../testing/in-transaction.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { writeNow } from '../../../testing/write-now.ts'
-import { type Database, type WriteInTurn, writeTo } from '../../platform/database/database.ts'
+import type { Database, WriteInTurn } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 
 let world: World
@@ -107,9 +108,7 @@ function pausesCommit() {
       await gate
       return result
     })
-  const withoutLocks: Database['withoutLocks'] = (work) =>
-    transact((tx, afterCommit) => work(writeTo(tx), afterCommit))
-  const database = { ...world.database, transact, withoutLocks }
+  const database = { ...world.database, transact, withoutLocks: inTransaction(transact) }
   return { waitingWorld: { ...world, database, services: { ...world.services, database } }, letGo }
 }
 

@@ -4,10 +4,16 @@ type InCourse = { readonly courseId: string; readonly userId: string }
 /** `isOpen`: it is, or was, in the catalogue. */
 type OfCourse = InCourse & { readonly isOpen: boolean }
 
-/** The actor has made, changed or deleted a course. */
+/** The actor has made or changed a course. */
 export const courseCreated = occurrence<OfCourse>('course created')
 export const courseChanged = occurrence<OfCourse>('course changed')
-export const courseRemoved = occurrence<OfCourse>('course removed')
+
+/** A course is gone; `readers`: whose it was. */
+export const courseRemoved = occurrence<{
+  readonly courseId: string
+  readonly readers: readonly string[]
+  readonly isOpen: boolean
+}>('course removed')
 
 /** Somebody of the staff has changed the list of a course. */
 export const allowlistChanged = occurrence<InCourse>('allowlist changed')

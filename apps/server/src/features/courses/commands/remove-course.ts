@@ -5,6 +5,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { type Tx, takesLong } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { courses } from '../../../schema/courses.ts'
+import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { teams } from '../../../schema/teams.ts'
 import { courseRemoved } from '../occurrences.ts'
@@ -35,6 +36,13 @@ async function lockAll(tx: Tx, courseId: string): Promise<void> {
     .for('update')
 }
 
+/** Whose course it is: they hear of it themselves, as its room may be gone when they come back. */
+const listEnrolled = (tx: Tx, courseId: string) =>
+  tx
+    .select({ userId: courseEnrollments.userId })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.courseId, courseId))
+
 /** Deletes a course and, by the foreign keys, everything in it. The audit log stays. */
 export async function removeCourse(
   services: Services,
@@ -44,9 +52,11 @@ export async function removeCourse(
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
     await lockAll(tx, courseId)
+    const enrolled = await listEnrolled(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
     await audit(tx, permit, 'course.remove', clock.now(), { courseId, removed: true })
-    const removed = { courseId, userId: permit.actor.id, isOpen: enrollmentMode === 'open' }
+    const readers = [permit.actor.id, ...enrolled.map(({ userId }) => userId)]
+    const removed = { courseId, readers, isOpen: enrollmentMode === 'open' }
     afterCommit(() => publish(services, courseRemoved, removed))
   }, takesLong)
 }

@@ -6,6 +6,7 @@ import { saveAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 /** A student whose submit is stored, but whose reply is lost, or comes, when the test says so. */
 async function submitted({ isLost = true } = {}) {
   vi.spyOn(console, 'error').mockReturnValue()
-  const { captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
+  const { captain, courseId, quizId, key, questions } = await given(world).quiz({ students: 3 })
   const stored = timestamp()
   const lost = timestamp()
   const { submit } = as(world, captain).attempts
@@ -31,10 +32,20 @@ async function submitted({ isLost = true } = {}) {
     questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]),
   )
   await saveAs(world, captain, { quizId, version: 1, answers })
-  const { user, history } = openApp(client, `/quizzes/${quizId}/take`)
+  const { socket, hear } = createStubSocket()
+  const { user, history } = openApp(client, `/quizzes/${quizId}/take`, socket)
   await user.click(await screen.findByRole('button', { name: 'Submit Quiz' }))
   await stored.reached
-  return { quizId, history, loseReply: lost.reach }
+  /** The connection stands, and nothing was missed but what the submit itself has told. */
+  const reconnect = (courseId: string) =>
+    act(async () => {
+      hear('connect')
+      hear('missed', [{ news: { topic: 'readiness', courseId }, at: 11 }], 'here.20')
+      hear('disconnect', 'transport close')
+      hear('connect')
+      hear('missed', [{ news: { topic: 'readiness', courseId }, at: 21 }], 'here.30')
+    })
+  return { quizId, courseId, history, loseReply: lost.reach, reconnect }
 }
 
 /** The network is back, or the student looks at the page again. */
@@ -59,6 +70,15 @@ test('[TAKE-08, P16] the page finds the attempt on the server before the reply i
   await act(async () => loseReply())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText(found)).toBeTruthy()
+})
+
+test('[TAKE-08, ERR-85, P16] the reply is lost, and the connection comes back: the page finds the attempt on the server', async () => {
+  const { quizId, courseId, history, loseReply, reconnect } = await submitted()
+  await reconnect(courseId)
+  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/results`))
+  expect(await screen.findByText(found)).toBeTruthy()
+  await act(async () => loseReply())
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[TAKE-08] the page finds the attempt on the server before a slow reply: the reply is waited for, and its receipt shown', async () => {
