@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MissedNews, News } from '@tbl/contract/live'
 import { formatMark, parseMark } from '@tbl/contract/news-mark'
 
-/** What a room has heard last: when, and which news; `isMore`: something that is no news, too. */
+/** What a room has heard: when last, when last something that is no news, and which news. */
 type Heard = { last: number; lastMore: number; readonly news: Map<string, MissedNews> }
 
 export type NewsLog = {

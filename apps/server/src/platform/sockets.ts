@@ -263,13 +263,13 @@ export function attachSockets(
 
   /** Says something to the rooms, with its place in what this server sends. */
   const say = <Name extends keyof Said>(
-    rooms: readonly string[],
+    rooms: string[],
     name: Name,
     value: Parameters<Said[Name]>[0],
   ): void => {
-    const at = newsLog?.note([...rooms], name === 'news' ? (value as News) : null)
+    const at = newsLog?.note(rooms, name === 'news' ? (value as News) : null)
     // the pair of name and value is typed above
-    io.to([...rooms]).emit(name, ...([value, ...(at === undefined ? [] : [at])] as never))
+    io.to(rooms).emit(name, ...([value, ...(at === undefined ? [] : [at])] as never))
   }
   const live: Live = {
     toCourse: (courseId, topic) => {

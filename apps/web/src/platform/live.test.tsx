@@ -95,13 +95,19 @@ test('[RT-01, P30] who has missed nothing fetches nothing; of what was missed th
   expect(me).toHaveBeenCalledTimes(1)
 })
 
-test('[RT-01] before the first connection an answer is fetched again only where it may not know the news', async () => {
-  const { hear, courses, courseId, socket } = await openPage()
-  const { marks } = socket
+/** The same, which has asked for its courses when the server was at its tenth place. */
+async function openMarkedPage() {
+  const page = await openPage()
+  const { marks } = page.socket
   for (const operation of ['accounts.me', 'courses.list']) {
     marks.ask(operation)
     marks.answer('here.10')
   }
+  return { ...page, marks }
+}
+
+test('[RT-01] before the first connection an answer is fetched again only where it may not know the news', async () => {
+  const { hear, courses, courseId, marks } = await openMarkedPage()
   expect(marks.since()).toBe('here.10')
   const news = { topic: 'courses', courseId } as const
   connected(hear, [{ news, at: 9 }], 'here.15') // an older one of another call
@@ -110,12 +116,7 @@ test('[RT-01] before the first connection an answer is fetched again only where 
 })
 
 test('[RT-01] before the first connection an answer that was asked for before the news is fetched again', async () => {
-  const { hear, courses, courseId, socket } = await openPage()
-  const { marks } = socket
-  for (const operation of ['accounts.me', 'courses.list']) {
-    marks.ask(operation)
-    marks.answer('here.10')
-  }
+  const { hear, courses, courseId } = await openMarkedPage()
   connected(hear, [{ news: { topic: 'courses', courseId }, at: 11 }], 'here.15')
   await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
 })
