@@ -7,6 +7,7 @@ import { createTransact, createWithoutLocks, type Database } from './database.ts
 import { migrationsFolder } from './migrations-folder.ts'
 import { PipelinedClient } from './pipelined-client.ts'
 import { SharingPool } from './sharing-pool.ts'
+import { planOnce } from './statement-names.ts'
 import { connections, createWriteTurns } from './turns.ts'
 import { readUpgradeState } from './upgrade-state.ts'
 
@@ -22,12 +23,6 @@ const timeouts = {
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
-
-/**
- * Statements that are named are planned once on each connection, not for each call: they ask by the
- * keys of few rows (https://www.postgresql.org/docs/15/sql-prepare.html#SQL-PREPARE-NOTES).
- */
-const options = '-c plan_cache_mode=force_generic_plan'
 
 /** Longest wait for a free connection, in milliseconds. */
 const connectWithin = 10_000
@@ -61,7 +56,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       max,
       Client: PipelinedClient,
       connectionTimeoutMillis: connectWithin,
-      options,
+      options: planOnce.join(' '),
       ...timeouts,
     })
     pool.on('connect', (client) =>

@@ -9,6 +9,13 @@ const often = 3
 const longest = 20_000
 
 /**
+ * Options of PostgreSQL: statements that are named are planned once on each connection, not for
+ * each call: they ask by the keys of few rows
+ * (https://www.postgresql.org/docs/15/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+export const planOnce: readonly string[] = ['-c', 'plan_cache_mode=force_generic_plan']
+
+/**
  * Names statements that come again and again, so that each connection parses and plans them once
  * (https://www.postgresql.org/docs/15/sql-prepare.html); answers undefined for others.
  */

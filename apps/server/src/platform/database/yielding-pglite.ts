@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { createNamedQueries } from './named-queries.ts'
 import { watchStall } from './stall.ts'
 
 type Watch = ReturnType<typeof watchStall>
@@ -17,6 +18,20 @@ const patience = 1000
 
 /** PGlite, made safe for a server. */
 export class YieldingPGlite extends PGlite {
+  readonly #named = createNamedQueries(this)
+
+  /** Asks by name what comes again. */
+  override async query<T>(text: string, values?: unknown[], options?: QueryOptions) {
+    const ask = this.#named(text)
+    if (!ask) return super.query<T>(text, values, options)
+    await this._checkReady()
+    return this._runExclusiveTransaction(() => this.#askAlone<T>(() => ask(values, options)))
+  }
+
+  #askAlone<T>(ask: () => Promise<Results>) {
+    return this._runExclusiveQuery(ask) as Promise<Results<T>>
+  }
+
   /**
    * PGlite answers in microtasks and would starve timers and sockets: one turn of the event loop
    * per query.
@@ -49,7 +64,19 @@ export class YieldingPGlite extends PGlite {
   override async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const watch = insideTransaction.getStore()?.watch
-      return watch ? Promise.race([callback(tx), watch.ended]) : callback(tx)
+      const named = this.#namedIn(tx)
+      return watch ? Promise.race([callback(named), watch.ended]) : callback(named)
     })
+  }
+
+  /** A transaction that asks by name what comes again. */
+  #namedIn(tx: Transaction): Transaction {
+    const query = async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+      const ask = tx.closed ? undefined : this.#named(text) // which says that it is closed
+      return ask
+        ? this.#askAlone<T>(() => ask(values, options))
+        : tx.query<T>(text, values, options)
+    }
+    return Object.assign(Object.create(tx), { query })
   }
 }
