@@ -6,7 +6,12 @@ import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { builtPages, createHttp } from './http.ts'
 import { news } from './news.ts'
-import { type CallContext, findSignedIn, type Services } from './platform/api.ts'
+import {
+  type CallContext,
+  findSignedIn,
+  type RequestHeaders,
+  type Services,
+} from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -102,16 +107,16 @@ export async function startApp(
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
-  /** Who a request with these headers comes from. */
-  const asking = (headers: Headers) => ({
+  /** Who a request with these cookies comes from. */
+  const asking = (cookies: string | undefined) => ({
     services,
-    claim: claimOf(services, headers),
-    settle: settleSession(services, headers, (cookie) => void people.lasts(cookie)),
+    claim: claimOf(services, cookies),
+    settle: settleSession(services, cookies, (cookie) => void people.lasts(cookie)),
   })
   const people = createPeople({
-    sessionOf: (cookie) => readSessionToken(config, new Headers({ cookie })),
+    sessionOf: (cookie) => readSessionToken(config, cookie),
     findPerson: async (cookie) => {
-      const found = await findSignedIn(asking(new Headers({ cookie })), null)
+      const found = await findSignedIn(asking(cookie), null)
       return found && shareOf({ userId: found.id, onlyCourseId: found.onlyCourseId ?? null })
     },
   })
@@ -124,10 +129,10 @@ export async function startApp(
     )
 
   const createContext = (
-    requestHeaders: Headers,
+    requestHeaders: RequestHeaders,
     address: string,
   ): Omit<CallContext, 'resHeaders'> => ({
-    ...asking(requestHeaders),
+    ...asking(requestHeaders.cookie),
     requestHeaders,
     address,
   })
@@ -153,7 +158,7 @@ export async function startApp(
     personOf: people.personOf,
     shares,
     identify: async ({ cookie }) => {
-      const found = await findSignedIn(asking(new Headers(cookie ? { cookie } : {})), null)
+      const found = await findSignedIn(asking(cookie), null)
       return (
         found && {
           userId: found.id,

@@ -62,7 +62,7 @@ async function takingClass() {
   for (const one of students) await as(world, one).attempts.start({ quizId })
   const question = questions[0]?.id ?? ''
   const save = (number: number, resHeaders = new Headers()) =>
-    as(world, students[number % students.length] ?? null, new Headers(), resHeaders).attempts.save({
+    as(world, students[number % students.length] ?? null, {}, resHeaders).attempts.save({
       quizId,
       version: 1,
       answers: { [question]: { optionIds: key[question] ?? [], age: 0 } },

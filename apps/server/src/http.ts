@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
@@ -17,8 +16,9 @@ import Fastify, {
   LogController,
   type onSendHookHandler,
 } from 'fastify'
+import helmet from 'helmet'
 import { describeApi, renderApiPage } from './api-docs.ts'
-import type { CallContext } from './platform/api.ts'
+import type { CallContext, RequestHeaders } from './platform/api.ts'
 import { buildOf } from './platform/build.ts'
 import type { Config } from './platform/config.ts'
 import { type Draining, watchRequests } from './platform/draining.ts'
@@ -66,7 +66,10 @@ export type HttpOptions = {
   readonly isReady: () => Promise<boolean>
   /** Lets calls wait for their turn in the share of their person. */
   readonly requests: ReturnType<typeof shareRequests>
-  readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
+  readonly createContext: (
+    headers: RequestHeaders,
+    address: string,
+  ) => Omit<CallContext, 'resHeaders'>
   /** Null where other servers send news, too. */
   readonly newsLog: NewsLog | null
 }
@@ -77,6 +80,31 @@ export type HttpOptions = {
  */
 function answerHeadAsGet(request: IncomingMessage): void {
   if (request.method === 'HEAD') request.method = 'GET'
+}
+
+/** Sets the headers that keep foreign pages and scripts away. */
+function pageProtection({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const isHttps = publicUrl.protocol === 'https:'
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets styles on elements
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", publicUrl.origin.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginOpenerPolicy: isHttps,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    originAgentCluster: false,
+  })
 }
 
 /** The HTTP server: API, its description, health, and the web app; and how it drains. */
@@ -111,31 +139,11 @@ export async function createHttp({
   ) // also where no hook runs
   endSlowBodies(app.server, patience)
   const draining = watchRequests(app)
-  const isHttps = config.publicUrl.protocol === 'https:'
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets styles on elements
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", config.publicUrl.origin.replace(/^http/, 'ws')],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps,
-    crossOriginOpenerPolicy: isHttps,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    originAgentCluster: false,
+  const protectPages = pageProtection(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', unusedByPages)
+    protectPages(request.raw, reply.raw, () => done())
   })
-  app.addHook(
-    'onRequest',
-    async (_request, reply) => void reply.header('permissions-policy', unusedByPages),
-  )
 
   const lookAtProxies = watchProxies(config.trustProxy, log)
   app.addHook('onRequest', async (request, reply) => {
@@ -172,13 +180,10 @@ export async function createHttp({
   const hooks = { onRequest: requests.onRequest, onSend: markAnswer }
   app.all(`${apiPrefix}/*`, hooks, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(request.headers))
-      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     const { matched } = await requests.handle(request, () =>
       handler.handle(request, reply, {
         prefix: apiPrefix,
-        context: createContext(headers, networkAddress(request.raw, config.trustProxy)),
+        context: createContext(request.headers, networkAddress(request.raw, config.trustProxy)),
       }),
     )
     return matched

@@ -40,16 +40,14 @@ export function asVisitor(
   }
   const context = (): CallContext => {
     resHeaders = answerHeaders()
-    const requestHeaders = new Headers(
-      jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {},
-    )
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     return {
       services,
       address,
-      requestHeaders,
+      requestHeaders: { cookie },
       resHeaders,
-      claim: claimOf(services, requestHeaders),
-      settle: settleSession(services, requestHeaders),
+      claim: claimOf(services, cookie),
+      settle: settleSession(services, cookie),
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
-import type { CallContext } from '../src/platform/api.ts'
+import type { CallContext, RequestHeaders } from '../src/platform/api.ts'
 import { router } from '../src/router.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,7 @@ export type Caller = RouterClient<typeof router>
 export function as(
   world: World,
   user: { readonly id: string; readonly onlyCourseId?: string | null } | null,
-  requestHeaders = new Headers(),
+  requestHeaders: RequestHeaders = {},
   resHeaders = new Headers(),
 ): Caller {
   const context: CallContext = {

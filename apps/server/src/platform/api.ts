@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@tbl/contract/contract'
 import type { Actor } from '@tbl/domain/account'
@@ -72,6 +73,9 @@ export type Subscriber = {
 /** The person who asks, the session that says so, and when it ends. */
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
+/** What an operation asks of the headers of a call. */
+export type RequestHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
+
 /** One call; who asks is found when an operation needs it. */
 export type CallContext = {
   readonly services: Services
@@ -81,7 +85,7 @@ export type CallContext = {
   readonly settle: (caller: Caller, resHeaders: Headers | null) => Promise<SignedIn | null>
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
-  readonly requestHeaders: Headers
+  readonly requestHeaders: RequestHeaders
   readonly resHeaders?: Headers
 }
 

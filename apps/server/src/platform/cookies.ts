@@ -6,9 +6,9 @@ type At = Pick<Config, 'publicUrl'>
 const isSecure = ({ publicUrl }: At): boolean => publicUrl.protocol === 'https:'
 const fullName = (at: At, name: string): string => `${isSecure(at) ? '__Secure-' : ''}tbl.${name}`
 
-/** The value of one of the product's cookies, or null. */
-export const readCookie = (at: At, headers: Headers, name: string): string | null =>
-  parseCookies(headers.get('cookie') ?? '').get(fullName(at, name)) ?? null
+/** The value of one of the product's cookies in the header `cookie`, or null. */
+export const readCookie = (at: At, cookies: string | undefined, name: string): string | null =>
+  parseCookies(cookies ?? '').get(fullName(at, name)) ?? null
 
 /**
  * The line that sets a cookie which scripts cannot read; `seconds` null lets it end with the

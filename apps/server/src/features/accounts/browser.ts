@@ -23,8 +23,11 @@ function deviceName(userAgent: string | null): string {
 
 /** The browser of a call, from its headers. */
 export function browserOf({ services, requestHeaders }: From): Browser {
-  const token = readCookie(services.config, requestHeaders, cookie)
-  return { device: deviceName(requestHeaders.get('user-agent')), hash: token && hashToken(token) }
+  const token = readCookie(services.config, requestHeaders.cookie, cookie)
+  return {
+    device: deviceName(requestHeaders['user-agent'] ?? null),
+    hash: token && hashToken(token),
+  }
 }
 
 /**
@@ -32,7 +35,8 @@ export function browserOf({ services, requestHeaders }: From): Browser {
  * logins, never on a shared computer.
  */
 export function markBrowser(context: From & Pick<CallContext, 'resHeaders'>): KnownBrowser {
-  const token = readCookie(context.services.config, context.requestHeaders, cookie) ?? newToken()
+  const token =
+    readCookie(context.services.config, context.requestHeaders.cookie, cookie) ?? newToken()
   context.resHeaders?.append(
     'set-cookie',
     cookieLine(context.services.config, cookie, token, cookieSeconds),

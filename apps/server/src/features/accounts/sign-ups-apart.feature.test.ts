@@ -126,10 +126,10 @@ describe('a sign-up', () => {
 
   test('[DOOR-03] its mail says who signed up as what, when, with which kind of device, and what to do when it was not you', async () => {
     const email = newAddress()
-    const headers = new Headers({
+    const headers = {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    })
+    }
     world.time.now = new Date('2026-09-01T09:05:00.000Z')
     await as(world, null, headers).accounts.signUp(form(email))
     const [mail] = mailsTo(world, email)

@@ -56,7 +56,7 @@ export async function logInWithCode(
       isShared: false,
       onlyCourseId: courseId,
       now,
-      userAgent: requestHeaders.get('user-agent'),
+      userAgent: requestHeaders['user-agent'] ?? null,
     })
     withCommit((last) => storeSession(last, made.row))
     withCommit((last) => recordEvent(last, userId, 'let-in', browserOf(context), now))

@@ -99,7 +99,7 @@ async function openSession(
       isShared,
       onlyCourseId: null,
       now,
-      userAgent: requestHeaders.get('user-agent'),
+      userAgent: requestHeaders['user-agent'] ?? null,
     })
     withCommit((last) => recordEvent(last, account.id, kind, browserOf(context), now))
     withCommit((last) => storeSession(last, made.row))

@@ -14,30 +14,36 @@ const longer = 2 * 86_400
 const signature = ({ authSecret }: From, token: string): Buffer =>
   createHmac('sha256', authSecret).update(token).digest()
 
-/** Cookies whose signature was right, by secret: a class calls with the same ones all the time. */
-const signedBy = new Map<string, Set<string>>()
-/** How many of them are remembered, a few hundred bytes each. */
-const remembered = 10_000
+/**
+ * What headers have named whose signature was right, by secret: a class calls with the same ones
+ * all the time.
+ */
+const tokensBy = new Map<string, Map<string, string>>()
+/** How many of them are remembered, and how long the longest is. */
+const [remembered, longest] = [10_000, 1000]
 
-function isSigned(from: From, token: string, value: string, signed: string): boolean {
-  const known = signedBy.get(from.authSecret) ?? new Set()
-  if (known.has(value)) return true
+function readSigned(from: From, cookies: string): string | null {
+  const value = readCookie(from, cookies, name)
+  if (value === null) return null
+  const [token = '', signed = ''] = value.split('.')
   const [given, right] = [Buffer.from(signed, 'base64'), signature(from, token)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  if (known.size >= remembered) known.clear()
-  signedBy.set(from.authSecret, known.add(value))
-  return true
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
 /**
- * The session token of a request, or null. It is signed: what was made up costs no question to the
- * database.
+ * The session token of the header `cookie`, or null. It is signed: what was made up costs no
+ * question to the database.
  */
-export function readSessionToken(from: From, headers: Headers): string | null {
-  const value = readCookie(from, headers, name)
-  if (value === null) return null
-  const [token = '', signed = ''] = value.split('.')
-  return isSigned(from, token, value, signed) ? token : null
+export function readSessionToken(from: From, cookies: string | undefined): string | null {
+  if (!cookies) return null
+  const tokens = tokensBy.get(from.authSecret) ?? new Map<string, string>()
+  const known = tokens.get(cookies)
+  if (known !== undefined) return known
+  const token = readSigned(from, cookies)
+  if (token === null || cookies.length > longest) return token
+  if (tokens.size >= remembered) tokens.clear()
+  tokensBy.set(from.authSecret, tokens.set(cookies, token))
+  return token
 }
 
 /**

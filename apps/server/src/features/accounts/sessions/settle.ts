@@ -14,9 +14,12 @@ import { readSessionToken, sessionCookie } from './session-cookie.ts'
 
 type From = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Whom the cookie of a request names, or null. */
-export function claimOf({ config, clock }: Pick<From, 'config' | 'clock'>, headers: Headers) {
-  const token = readSessionToken(config, headers)
+/** Whom the header `cookie` of a request names, or null. */
+export function claimOf(
+  { config, clock }: Pick<From, 'config' | 'clock'>,
+  cookies: string | undefined,
+) {
+  const token = readSessionToken(config, cookies)
   const notEndedBefore = new Date(clock.now().getTime() - sessionGrace)
   return token === null ? null : ({ token, notEndedBefore } satisfies Claim)
 }
@@ -31,7 +34,7 @@ export function claimOf({ config, clock }: Pick<From, 'config' | 'clock'>, heade
 export const settleSession =
   (
     from: From,
-    headers: Headers,
+    cookies: string | undefined,
     notifyLasting: (cookie: string) => void = () => {},
   ): CallContext['settle'] =>
   async ({ session: found, ...person }, resHeaders) => {
@@ -46,8 +49,8 @@ export const settleSession =
         (await isInQuiz(database.connection, person.id, new Date(now.getTime() - afterQuiz)))
         ? signedIn
         : null
-    notifyLasting(headers.get('cookie') ?? '')
-    const token = resHeaders && isUseStored(found, now) ? readSessionToken(config, headers) : null
+    notifyLasting(cookies ?? '')
+    const token = resHeaders && isUseStored(found, now) ? readSessionToken(config, cookies) : null
     if (resHeaders && token) {
       const end = sessionEnd({ startedAt, usedAt: now, isShared, onlyCourseId })
       await database.connection
