@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.mjs'
+import { ensureChromium } from '../scripts/chromium.ts'
 import { ensurePostgresPrograms } from '../scripts/postgres.ts'
 import { ensureRedis } from '../scripts/redis.ts'
 import { openBench } from './bench.ts'
@@ -29,6 +30,7 @@ if (rows.length === 0) {
 
 await ensurePostgresPrograms()
 await ensureRedis()
+await ensureChromium()
 await buildIfStale()
 const { bench, close } = await openBench({
   isTiny: false,
@@ -38,6 +40,11 @@ const { bench, close } = await openBench({
 })
 for (const name of rows) {
   const row = await loadRow(name)
-  console.log(linesOf(row, await row.measure(bench)).join('\n'))
+  try {
+    console.log(linesOf(row, await row.measure(bench)).join('\n'))
+  } catch (error) {
+    console.error(row.title, error) // the others are measured nevertheless
+    process.exitCode = 1
+  }
 }
 await close()
