@@ -10,7 +10,6 @@ import { createTransact, createWithoutLocks, type Database } from './database.ts
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { makeDatabase } from './new-database.ts'
-import { planOnce } from './statement-names.ts'
 import { SyncedFolder, syncedStart } from './synced-folder.ts'
 import { emptyDatabase } from './template.ts'
 import { readUpgradeState } from './upgrade-state.ts'
@@ -26,8 +25,7 @@ type Options = {
 
 /** Opens the database of a folder: what it acknowledges is on the disk. */
 async function open(directory: string): Promise<YieldingPGlite> {
-  const startParams = [...syncedStart, ...planOnce]
-  const client = new YieldingPGlite({ fs: new SyncedFolder(directory), startParams })
+  const client = new YieldingPGlite({ fs: new SyncedFolder(directory), startParams: syncedStart })
   await client.waitReady
   return client
 }
@@ -65,7 +63,6 @@ async function openMemory(): Promise<YieldingPGlite> {
   const client = new YieldingPGlite({
     dataDir: 'memory://',
     loadDataDir: await emptyDatabase(),
-    startParams: [...YieldingPGlite.defaultStartParams, ...planOnce],
   })
   await client.waitReady
   return client

@@ -7,7 +7,7 @@ import { createTransact, createWithoutLocks, type Database } from './database.ts
 import { migrationsFolder } from './migrations-folder.ts'
 import { PipelinedClient } from './pipelined-client.ts'
 import { SharingPool } from './sharing-pool.ts'
-import { planOnce } from './statement-names.ts'
+import { planning } from './statement-names.ts'
 import { connections, createWriteTurns } from './turns.ts'
 import { readUpgradeState } from './upgrade-state.ts'
 
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       max,
       Client: PipelinedClient,
       connectionTimeoutMillis: connectWithin,
-      options: planOnce.join(' '),
+      options: planning.join(' '),
       ...timeouts,
     })
     pool.on('connect', (client) =>

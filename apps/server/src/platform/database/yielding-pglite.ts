@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import {
+  PGlite,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
 import { createNamedQueries } from './named-queries.ts'
 import { watchStall } from './stall.ts'
+import { planning } from './statement-names.ts'
 
 type Watch = ReturnType<typeof watchStall>
 const insideTransaction = new AsyncLocalStorage<{
@@ -19,6 +26,10 @@ const patience = 1000
 /** PGlite, made safe for a server. */
 export class YieldingPGlite extends PGlite {
   readonly #named = createNamedQueries(this)
+
+  constructor({ startParams = PGlite.defaultStartParams, ...options }: PGliteOptions) {
+    super({ ...options, startParams: [...startParams, ...planning] })
+  }
 
   /** Asks by name what comes again. */
   override async query<T>(text: string, values?: unknown[], options?: QueryOptions) {
