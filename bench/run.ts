@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { endServers } from '../apps/server/testing/server-process.ts'
 import { buildIfStale } from '../scripts/build-if-stale.mjs'
-import { ensureChromium } from '../scripts/chromium.ts'
 import { ensurePostgresPrograms } from '../scripts/postgres.ts'
 import { ensureRedis } from '../scripts/redis.ts'
 import { openBench } from './bench.ts'
@@ -30,7 +30,6 @@ if (rows.length === 0) {
 
 await ensurePostgresPrograms()
 await ensureRedis()
-await ensureChromium()
 await buildIfStale()
 const { bench, close } = await openBench({
   isTiny: false,
@@ -43,8 +42,10 @@ for (const name of rows) {
   try {
     console.log(linesOf(row, await row.measure(bench)).join('\n'))
   } catch (error) {
-    console.error(row.title, error) // the others are measured nevertheless
+    console.error(row.title, error) // the others are measured nevertheless, beside none of its servers
+    endServers()
     process.exitCode = 1
   }
 }
 await close()
+process.exit()

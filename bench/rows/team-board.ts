@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { as } from '../../apps/server/testing/as.ts'
 import { given } from '../../apps/server/testing/given.ts'
 import type { World } from '../../apps/server/testing/world.ts'
-import { findChromium } from '../../scripts/chromium.ts'
+import { ensureChromium, findChromium } from '../../scripts/chromium.ts'
 import { inPairs } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import type { Row } from '../row.ts'
@@ -27,6 +27,7 @@ export const row: Row = {
         await buildBoard(world, isTiny ? 20 : 300),
         await buildBoard(world, isTiny ? 10 : 25),
       ]
+      await ensureChromium()
       const executablePath = findChromium() ?? undefined
       const browser = await chromium.launch({
         ...(executablePath ? { executablePath } : {}),

@@ -31,7 +31,7 @@ export function createNamedQueries(client: Client): (text: string) => Ask | unde
   function toText(value: unknown, type: number | undefined) {
     if (value === null || value === undefined) return null
     const serialize = type === undefined ? undefined : client.serializers[type]
-    return serialize ? serialize(value) : String(value)
+    return String(serialize ? serialize(value) : value)
   }
   return (text) => {
     const name = nameOf(text)

@@ -8,9 +8,9 @@ test('each connection plans as the product says', async () => {
   const settings = planning.filter((part) => part !== '-c').map((part) => part.split('='))
   expect(settings).toHaveLength(2)
   for (const [name = '', value] of settings) {
-    const { rows } = await world.database.connection.execute(
+    const { rows } = (await world.database.connection.execute(
       sql`select current_setting(${name}) as value`,
-    )
+    )) as { rows: unknown }
     expect(rows).toEqual([{ value }])
   }
   await world.close()
