@@ -135,10 +135,10 @@ describe('the demo course', () => {
     const { user, history } = openApp(as(world, nia), '/')
     for (const title of ['Welcome to TBL', 'Create your first course']) {
       await screen.findByRole('dialog', { name: title })
-      await user.click(screen.getByRole('button', { name: 'Next' }))
+      await user.click(await screen.findByRole('button', { name: 'Next' }))
     }
     await screen.findByRole('dialog', { name: 'Manage your courses' })
-    await user.click(screen.getByRole('button', { name: 'See the demo course' }))
+    await user.click(await screen.findByRole('button', { name: 'See the demo course' }))
     expect(await screen.findByText(notice)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(async () =>
@@ -147,7 +147,7 @@ describe('the demo course', () => {
     await user.click(screen.getByRole('button', { name: /^User menu/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
     await screen.findByRole('dialog', { name: 'Welcome to TBL' })
-    await user.click(screen.getByRole('button', { name: 'Skip Tour' }))
+    await user.click(await screen.findByRole('button', { name: 'Skip Tour' }))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
   })
 })
