@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../testing/world.ts'
-import { planning } from './statement-names.ts'
+import { planning } from './planning.ts'
 
 test('each connection plans as the product says', async () => {
   const world = await openWorld()

@@ -59,9 +59,11 @@ describe.runIf(isConcurrent)('a statement that is defined to be read', () => {
     const lost = askShared('select 1 as pid from pg_sleep(5)')
     lost.catch(() => {})
     await ask()
-    await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and pid <> pg_backend_pid()",
-    )
+    const end = () =>
+      admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and pid <> pg_backend_pid()",
+      )
+    await expect.poll(async () => (await end()).rowCount, { interval: 10 }).toBe(1) // once it is on its way
     await expect(lost).rejects.toThrow()
     expect(await askShared()).toBeGreaterThan(0)
     await admin.end()

@@ -9,20 +9,6 @@ const often = 3
 const longest = 20_000
 
 /**
- * How PostgreSQL plans. Statements that are named are planned once on each connection, not for each
- * call: they ask by the keys of few rows
- * (https://www.postgresql.org/docs/15/sql-prepare.html#SQL-PREPARE-NOTES). And these are in memory
- * or on a disk without a moving arm, so that an index costs no more than going through a table
- * (https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-RANDOM-PAGE-COST).
- */
-export const planning: readonly string[] = [
-  '-c',
-  'plan_cache_mode=force_generic_plan',
-  '-c',
-  'random_page_cost=1.1',
-]
-
-/**
  * Names statements that come again and again, so that each connection parses and plans them once
  * (https://www.postgresql.org/docs/15/sql-prepare.html); answers undefined for others.
  */

@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 import { createNamedQueries } from './named-queries.ts'
+import { planning } from './planning.ts'
 import { watchStall } from './stall.ts'
-import { planning } from './statement-names.ts'
 
 type Watch = ReturnType<typeof watchStall>
 const insideTransaction = new AsyncLocalStorage<{
@@ -83,7 +83,7 @@ export class YieldingPGlite extends PGlite {
   /** A transaction that asks by name what comes again. */
   #namedIn(tx: Transaction): Transaction {
     const query = async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
-      const ask = tx.closed ? undefined : this.#named(text) // which says that it is closed
+      const ask = tx.closed ? undefined : this.#named(text) // PGlite itself refuses a closed one
       return ask
         ? this.#askAlone<T>(() => ask(values, options))
         : tx.query<T>(text, values, options)
