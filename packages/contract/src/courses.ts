@@ -7,6 +7,9 @@ import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
 
+/** What the reader is in a course. */
+const role = z.enum(['owner', 'coTeacher', 'assistant', 'student'])
+
 const courseFields = {
   id,
   title: z.string(),
@@ -20,6 +23,7 @@ export const CourseCard = z.object({
   ...courseFields,
   code: z.string(),
   instructorName: z.string(),
+  role,
   quizCount: z.int(),
   studentCount: z.int(),
 })
@@ -30,6 +34,7 @@ export const Course = z.object({
   ...courseFields,
   code: z.string(),
   instructorName: z.string(),
+  role,
   quizCount: z.int(),
   allowSelfTeamFormation: z.boolean(),
   teamSizeLimit: z.int().nullable(),
@@ -38,7 +43,13 @@ export const Course = z.object({
   scoreAfterTeam: z.boolean(),
   /** The instructor's name, for a student whom the list has added, until `enrollment.open`. */
   addedBy: z.string().nullable(),
-  can: z.object({ manage: z.boolean(), leave: z.boolean() }),
+  /** `help`: of its staff; `manage`: who teaches it; `remove`: its owner. */
+  can: z.object({
+    help: z.boolean(),
+    manage: z.boolean(),
+    remove: z.boolean(),
+    leave: z.boolean(),
+  }),
 })
 export type Course = z.infer<typeof Course>
 

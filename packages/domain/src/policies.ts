@@ -1,7 +1,10 @@
 import { type Actor, isLetIn } from './account.ts'
 
 /** What somebody can be in a course; a person is one of these in each. */
-export type CourseRole = 'owner' | 'coTeacher' | 'assistant' | 'student' | 'none'
+export type CourseRole = 'owner' | StaffRole | 'student' | 'none'
+
+/** Of the staff beside the owner. */
+export type StaffRole = 'coTeacher' | 'assistant'
 
 /**
  * Where a person stands to a course, read at the moment of the call: all rights in it follow from
@@ -29,6 +32,9 @@ const teaches = (roleInCourse: RoleInCourse): boolean =>
 /** Of the staff of the course. */
 const isStaff = (roleInCourse: RoleInCourse): boolean =>
   teaches(roleInCourse) || roleInCourse.role === 'assistant'
+/** Has a say in who is of the staff: of co-teachers the owner alone. */
+const appoints = (roleInCourse: RoleInCourse, { staffRole }: OfStaff): boolean =>
+  owns(roleInCourse) || (teaches(roleInCourse) && staffRole === 'assistant')
 const studies = ({ role }: RoleInCourse): boolean => role === 'student'
 const plays = (roleInCourse: RoleInCourse): boolean =>
   studies(roleInCourse) && roleInCourse.isMember
@@ -44,9 +50,12 @@ export const accountPolicies = {
   'course.create': ({ role }: Actor) => role === 'Instructor',
   'course.browse': (actor: Actor) => actor.role === 'Student' && !isLetIn(actor),
   'course.join': (actor: Actor) => actor.role === 'Student' && !isLetIn(actor),
+  'staff.join': (actor: Actor) => !isLetIn(actor),
 } as const
 
 type Own = { readonly isOwn: boolean }
+/** What somebody of the staff is, or is invited to be. */
+type OfStaff = { readonly staffRole: StaffRole }
 
 /**
  * Who may do what in a course, one sentence a line. `authorize` on the server is the only reader.
@@ -60,6 +69,19 @@ export const coursePolicies = {
   'course.remove': (roleInCourse: RoleInCourse) => owns(roleInCourse),
   'course.readStudentEmails': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'student.letIn': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'student.remove': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'student.readmit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'staff.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'staff.readHistory': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'staff.invite': appoints,
+  'staff.revoke': appoints,
+  'staff.remove': appoints,
+  'staff.changeRole': (roleInCourse: RoleInCourse) => owns(roleInCourse),
+  'staff.handOver': (roleInCourse: RoleInCourse) => owns(roleInCourse),
+  'staff.takeOver': ({ role }: RoleInCourse) => role === 'coTeacher',
+  'staff.leave': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'section.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'section.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'team.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'team.selfForm': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
@@ -92,4 +114,6 @@ export type CourseAction = keyof typeof coursePolicies
 export type Action = AccountAction | CourseAction
 
 /** What a policy has to know of what is asked for. */
-export type PlaceOf<A extends CourseAction> = Place & (A extends 'score.read' ? Own : unknown)
+export type PlaceOf<A extends CourseAction> = Place &
+  (A extends 'score.read' ? Own : unknown) &
+  (A extends 'staff.invite' | 'staff.revoke' | 'staff.remove' ? OfStaff : unknown)

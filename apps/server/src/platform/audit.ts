@@ -5,17 +5,29 @@ import type { Permit } from './authorize.ts'
 import type { Tx } from './database/database.ts'
 import type { Slots } from './database/statement.ts'
 
+type Subject = Record<string, unknown> & { readonly courseId?: string | null }
+
 /**
  * Records a change in the transaction that makes it, best in the statement that makes it: which
- * action, by whom, on what (ids only). What is deleted is named as otherwise, with `removed: true`.
+ * action, by whom, on what (ids only), and why, where somebody was asked. What is deleted is named
+ * as otherwise, with `removed: true`.
  */
 export const audit = <A extends Action>(
   tx: Tx,
   permit: Permit<A>,
   action: A,
   at: Date,
-  subject: Record<string, unknown>,
-) => tx.insert(auditLog).values({ at, actorId: permit.actor.id, action, subject })
+  subject: Subject,
+  reason: string | null = null,
+) =>
+  tx.insert(auditLog).values({
+    at,
+    actorId: permit.actor.id,
+    action,
+    courseId: subject.courseId ?? null,
+    subject,
+    reason,
+  })
 
 /**
  * The same as a part of a statement that is built once: for each row that the part `from` of it

@@ -38,7 +38,7 @@ export const courses = pgTable(
   ],
 )
 
-/** Parts of a course that meet at a time of their own. No operation writes them yet. */
+/** Parts of a course, by name; times and days are empty. */
 export const sections = pgTable(
   'sections',
   {

@@ -65,6 +65,23 @@ export const listAdditions = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
 
+/**
+ * Whom the staff has removed from a course: the list does not add them again, and they are told so
+ * once. Goes when they are back.
+ */
+export const courseRemovals = pgTable(
+  'course_removals',
+  {
+    ...studentOf,
+    removedAt: timestamp('removed_at').notNull(),
+    removedBy: uuid('removed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    /** When the student was told. */
+    notifiedAt: timestamp('notified_at'),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
+)
+
 /** How many mails to added students an instructor's lists have led to on a day (UTC). */
 export const additionMails = pgTable(
   'addition_mails',

@@ -1,14 +1,33 @@
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from './columns.ts'
 
 /** What was changed, by whom, when; only ever added to. */
-export const auditLog = pgTable('audit_log', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: timestamp('at').notNull(),
-  actorId: uuid('actor_id').notNull(),
-  action: text('action').notNull(),
-  subject: jsonb('subject').notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: timestamp('at').notNull(),
+    /** Whoever is no person has no id. */
+    actorKind: text('actor_kind', { enum: ['person', 'system', 'platform', 'command'] })
+      .notNull()
+      .default('person'),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    /** The course that is changed; without a key, so that the record outlives it. */
+    courseId: uuid('course_id'),
+    subject: jsonb('subject').notNull(),
+    /** Why, where somebody was asked. */
+    reason: text('reason'),
+  },
+  (t) => [
+    index('audit_log_of_course').on(t.courseId, t.id).where(sql`${t.courseId} is not null`),
+    check(
+      'audit_log_actor',
+      sql`${t.actorKind} in ('person', 'system', 'platform', 'command') and (${t.actorKind} = 'person') = (${t.actorId} is not null)`,
+    ),
+  ],
+)
 
 /** Mails that are not sent yet. A row goes when the mail server has taken its mail. */
 export const mails = pgTable(

@@ -8,11 +8,11 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses, sections } from '../../schema/courses.ts'
-import { courseEnrollments, listAdditions } from '../../schema/enrollments.ts'
+import { courseEnrollments, courseRemovals, listAdditions } from '../../schema/enrollments.ts'
 import { quizSections } from '../../schema/quizzes.ts'
 import { auditLog } from '../../schema/records.ts'
 import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
-import { courseStaff } from '../../schema/staff.ts'
+import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
 import { teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teamFormations, teams } from '../../schema/teams.ts'
 
@@ -55,6 +55,7 @@ const courseTables = async () =>
  */
 async function fullClass() {
   const made = await appealedTeam(world)
+  const assistant = await given(world).student()
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
   await as(world, teacher).appeals.resolve({
     appealId,
@@ -86,11 +87,31 @@ async function fullClass() {
       .values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
     await tx.insert(courseStaff).values({
       courseId,
-      userId: teacher.id,
+      userId: assistant.id,
       role: 'assistant',
       source: 'invitation',
       addedAt: at,
     })
+    await tx.insert(staffInvitations).values({
+      courseId,
+      email: newAddress(),
+      role: 'assistant',
+      tokenHash: randomUUID(),
+      invitedBy: teacher.id,
+      invitedAt: at,
+      mailedAt: at,
+      expiresAt: at,
+    })
+    await tx.insert(courseHandovers).values({
+      courseId,
+      toUserId: assistant.id,
+      offeredBy: teacher.id,
+      offeredAt: at,
+      expiresAt: at,
+    })
+    await tx
+      .insert(courseRemovals)
+      .values({ courseId, userId: assistant.id, removedAt: at, reason: 'R' })
     await tx.insert(listAdditions).values({ courseId, userId, addedAt: at })
     await tx.insert(teamFormations).values({ courseId, userId, formedAt: at })
     await tx

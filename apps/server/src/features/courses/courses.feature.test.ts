@@ -96,6 +96,7 @@ describe('creating a course', () => {
       semester: 'Spring',
       createdAt: world.time.now.toISOString(),
       instructorName: 'Ada Obi',
+      role: 'owner',
       quizCount: 0,
       allowSelfTeamFormation: false,
       teamSizeLimit: null,
@@ -103,7 +104,7 @@ describe('creating a course', () => {
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
       addedBy: null,
-      can: { manage: true, leave: false },
+      can: { help: true, manage: true, remove: true, leave: false },
     }
     expect(made).toEqual(shown)
     expect(await as(world, teacher).courses.get({ courseId: made.id })).toEqual(shown)

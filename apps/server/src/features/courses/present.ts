@@ -1,14 +1,22 @@
 import type { CatalogueCourse, Course, CourseCard } from '@tbl/contract/courses'
 import type { Actor } from '@tbl/domain/account'
+import type { RoleInCourse } from '@tbl/domain/policies'
 import { may } from '../../platform/authorize.ts'
 import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
+/** What somebody inside is. */
+function inside({ role }: RoleInCourse): Course['role'] {
+  if (role === 'none') throw new Error('Nobody outside is shown a course')
+  return role
+}
+
 /** For those inside: the code is theirs to know. */
 export const presentCourseCard = ({
-  roleInCourse: _,
+  roleInCourse,
   ...row
 }: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({
   ...row,
+  role: inside(roleInCourse),
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -25,9 +33,12 @@ export const presentCourse = (
   access: 'full',
   ...row,
   createdAt: createdAt.toISOString(),
+  role: inside(roleInCourse),
   addedBy: isToBeNotified ? row.instructorName : null,
   can: {
+    help: may('staff.read', actor, { roleInCourse }),
     manage: may('course.edit', actor, { roleInCourse }),
+    remove: may('course.remove', actor, { roleInCourse }),
     leave: may('course.leave', actor, { roleInCourse }),
   },
 })
