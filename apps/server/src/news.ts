@@ -23,6 +23,12 @@ import {
 } from './features/grades/occurrences.ts'
 import { quizRemoved, quizzesChanged } from './features/quizzes/occurrences.ts'
 import {
+  ownerChanged,
+  staffChanged,
+  staffRoleEnded,
+  staffRoleGiven,
+} from './features/staff/occurrences.ts'
+import {
   completionEvent,
   requestEvent,
   startEvents,
@@ -98,6 +104,12 @@ const ofTeams = ({ course, changes }: TeamsChanged): Notification[] => {
 const quizzesOf = (courseIds: readonly (string | null)[]): Notification[] =>
   [...new Set(courseIds)].flatMap((courseId) => (courseId ? everybody(courseId, 'quizzes') : []))
 
+/** Whose rights in the course have changed: whatever is shown of it. */
+const allOf = (courseId: string, userId: string): Notification[] => [
+  people([userId], courseId, 'courses'),
+  people([userId], courseId, 'quizzes'),
+]
+
 /**
  * Who hears what of each occurrence, once it is stored. `readers` are people whom the command
  * knows, because it has locked or scored what concerns them.
@@ -133,6 +145,25 @@ export const news: readonly Hearing[] = [
   hears(studentLeft, ({ courseId, userId, wasHere }) => [
     people([userId], courseId, 'students'),
     ...(wasHere ? [everybody(courseId, 'students')] : []), // else nobody has seen them here
+  ]),
+
+  hears(staffChanged, ({ courseId, staffIds }) => [people(staffIds, courseId, 'staff')]),
+  hears(staffRoleGiven, ({ courseId, userId, staffIds }) => [
+    enter([userId], courseId),
+    ...allOf(courseId, userId),
+    people(staffIds, courseId, 'staff'),
+  ]),
+  hears(staffRoleEnded, ({ courseId, userId, staffIds }) => [
+    exit(userId, courseId),
+    ...allOf(courseId, userId),
+    people(staffIds, courseId, 'staff'),
+  ]),
+  hears(ownerChanged, ({ courseId, userIds, staffIds, isOpen }) => [
+    enter(userIds, courseId),
+    ...userIds.flatMap((userId) => allOf(courseId, userId)),
+    people(staffIds, courseId, 'staff'),
+    everybody(courseId, 'courses'),
+    ...catalogue(isOpen),
   ]),
 
   hears(quizzesChanged, ({ courseIds }) => quizzesOf(courseIds)),

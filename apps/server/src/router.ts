@@ -7,6 +7,7 @@ import { defectsRouter } from './features/defects/router.ts'
 import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
+import { staffRouter } from './features/staff/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
 import { teamsRouter } from './features/teams/router.ts'
 import { open } from './platform/api.ts'
@@ -17,6 +18,7 @@ export const router = open.router({
   courses: coursesRouter,
   enrollment: enrollmentRouter,
   roster: rosterRouter,
+  staff: staffRouter,
   teams: teamsRouter,
   quizzes: quizzesRouter,
   attempts: attemptsRouter,

@@ -8,6 +8,7 @@ import {
 } from './features/courses/messages.ts'
 import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
 import { sentences as quizzes } from './features/quizzes/messages.ts'
+import { staffSentences } from './features/staff/messages.ts'
 import { sentences as teamQuiz } from './features/team-quiz/messages.ts'
 import { teamFaults, sentences as teams } from './features/teams/messages.ts'
 import type { AllSentences } from './platform/sentences.ts'
@@ -19,6 +20,7 @@ export const sentences: AllSentences = {
     courses: coursesSentences,
     enrollment: enrollmentSentences,
     roster: rosterSentences,
+    staff: staffSentences,
     teams,
     quizzes,
     attempts,

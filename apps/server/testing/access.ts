@@ -3,7 +3,7 @@ import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
-import { courseEnrollments } from '../src/schema/enrollments.ts'
+import { courseEnrollments, courseRemovals } from '../src/schema/enrollments.ts'
 import { courseStaff } from '../src/schema/staff.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
@@ -32,6 +32,9 @@ export const roles = [
   'coTeacher',
   'assistant',
   'otherTeacher',
+  'formerCoTeacher',
+  'invited',
+  'teachesElsewhere',
   'letIn',
   'letInElsewhere',
 ] as const
@@ -192,11 +195,31 @@ export async function classWithAllRoles(world: World) {
   }
   await as(world, null).accounts.signUp(signUp)
   const [coTeacher, assistant] = [await given(world).instructor(), await given(world).student()]
+  const [formerCoTeacher, invited] = [
+    await given(world).instructor(),
+    await given(world).student(),
+  ]
+  const { teacher: teachesElsewhere } = await given(world).course()
   const added = { courseId, source: 'invitation' as const, addedAt: world.time.now }
   await world.database.connection.insert(courseStaff).values([
     { ...added, userId: coTeacher.id, role: 'co_teacher' },
+    { ...added, userId: formerCoTeacher.id, role: 'co_teacher' },
     { ...added, userId: assistant.id, role: 'assistant' },
   ])
+  const now = world.time.now
+  await world.database.connection
+    .insert(courseEnrollments)
+    .values({ courseId, userId: teachesElsewhere.id, enrolledAt: now, openedAt: now })
+  await as(world, teachesElsewhere).attempts.start({ quizId: untaken.id })
+  await as(world, formerCoTeacher).staff.leave({ courseId })
+  await as(world, teacher).staff.invite({ courseId, role: 'assistant', emails: [invited.email] })
+  const staff = await as(world, teacher).staff.list({ courseId })
+  const invitationId = (staff.audience === 'teacher' && staff.invitations[0]?.id) || ''
+  const invitation = tokenFor(world, invited.email)
+  await as(world, teacher).staff.handOver({ courseId, userId: coTeacher.id })
+  await world.database.connection
+    .insert(courseRemovals)
+    .values({ courseId, userId: formerStudent.id, removedAt: now, reason: 'Ill' })
   const people: Record<VisitorRole, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
@@ -212,6 +235,9 @@ export async function classWithAllRoles(world: World) {
     coTeacher,
     assistant,
     otherTeacher: elsewhere.teacher,
+    formerCoTeacher,
+    invited,
+    teachesElsewhere,
     letIn: { id: captain.id, onlyCourseId: courseId },
     letInElsewhere: { id: captain.id, onlyCourseId: elsewhere.courseId },
   }
@@ -228,6 +254,11 @@ export async function classWithAllRoles(world: World) {
     attemptId,
     appealId,
     free,
+    coTeacher,
+    assistant,
+    formerStudent,
+    invitationId,
+    invitation,
     people,
     unassigned,
     captain,
@@ -355,6 +386,36 @@ export const inputs: {
   'enrollment.open': ({ courseId }) => ({ courseId }),
   'enrollment.students': ({ courseId }) => ({ courseId }),
   'enrollment.letIn': ({ courseId, member }) => ({ courseId, studentId: member.id }),
+  'enrollment.remove': ({ courseId, member }) => ({
+    courseId,
+    studentId: member.id,
+    reason: 'In another course',
+  }),
+  'enrollment.removed': ({ courseId }) => ({ courseId }),
+  'enrollment.readmit': ({ courseId, formerStudent }) => ({
+    courseId,
+    studentId: formerStudent.id,
+  }),
+  'enrollment.ownRemovals': () => ({}),
+  'enrollment.markRemovalsRead': ({ courseId }) => ({ courseIds: [courseId] }),
+  'staff.list': ({ courseId }) => ({ courseId }),
+  'staff.history': ({ courseId }) => ({ courseId }),
+  'staff.invite': ({ courseId }) => ({ courseId, role: 'coTeacher', emails: [newAddress()] }),
+  'staff.revoke': ({ courseId, invitationId }) => ({ courseId, invitationId }),
+  'staff.invitation': ({ invitation }) => ({ token: invitation }),
+  'staff.accept': ({ invitation }) => ({ token: invitation }),
+  'staff.decline': ({ invitation }) => ({ token: invitation }),
+  'staff.changeRole': ({ courseId, assistant }) => ({
+    courseId,
+    userId: assistant.id,
+    role: 'coTeacher',
+  }),
+  'staff.remove': ({ courseId, assistant }) => ({ courseId, userId: assistant.id }),
+  'staff.leave': ({ courseId }) => ({ courseId }),
+  'staff.handOver': ({ courseId, coTeacher }) => ({ courseId, userId: coTeacher.id }),
+  'staff.withdrawOffer': ({ courseId }) => ({ courseId }),
+  'staff.takeOver': ({ courseId }) => ({ courseId }),
+  'staff.declineOffer': ({ courseId }) => ({ courseId }),
   'roster.list': ({ courseId }) => ({ courseId }),
   'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, multiLine, Person, percent, timestamp } from './base.ts'
+import { base, id, multiLine, OWN_RESULT, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { TeamTry } from './team-quiz.ts'
 
@@ -121,6 +121,7 @@ export const appeals = {
       summary: 'Accept or reject an appeal, once; accepting makes the team score anew',
     })
     .errors({
+      OWN_RESULT,
       FEEDBACK_REQUIRED: { status: 422 },
       /** Another window was first: this is what was decided. */
       ALREADY_RESOLVED: {

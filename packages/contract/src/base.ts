@@ -46,6 +46,9 @@ export type Person = z.infer<typeof Person>
 /** Somebody who has seen answers cannot give any. */
 export const ANSWERS_SEEN = { status: 409 } as const
 
+/** The reader was a student here before, and it is their own result: others have to decide. */
+export const OWN_RESULT = { status: 403 } as const
+
 /** Too many tries for one account or one address; `seconds` until the next one counts. */
 export const TOO_MANY_TRIES = {
   status: 429,

@@ -6,6 +6,7 @@ import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
 import { roster } from './roster.ts'
+import { staff } from './staff.ts'
 import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
 
@@ -15,6 +16,7 @@ export const contract = {
   courses,
   enrollment,
   roster,
+  staff,
   teams,
   quizzes,
   attempts,

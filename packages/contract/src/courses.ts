@@ -122,6 +122,17 @@ export const Students = z.discriminatedUnion('audience', [
 ])
 export type Students = z.infer<typeof Students>
 
+/** Whom the staff has removed; `by` is null when that account is gone. */
+const RemovedStudent = z.object({
+  ...Person.shape,
+  removedAt: timestamp,
+  by: z.string().nullable(),
+  reason: z.string(),
+})
+export type RemovedStudent = z.infer<typeof RemovedStudent>
+
+const ofStudent = z.strictObject({ courseId: id, studentId: id })
+const IS_STAFF_HERE = { status: 409 } as const
 const LEAVE_LINK_INVALID = { status: 410 } as const
 const enrolled = z.object({ courseId: id })
 /** A free code like the one that is taken, if there is one. */
@@ -133,6 +144,7 @@ const CODE_TAKEN = {
 const refusals = {
   ALREADY_ENROLLED: { status: 409 },
   ENROLLMENT_REFUSED: { status: 422 },
+  IS_STAFF_HERE,
 } as const
 
 export const courses = {
@@ -265,6 +277,48 @@ export const enrollment = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(Students),
+  remove: base
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/students/{studentId}/removal',
+      summary:
+        'Remove a student from the course: team and place end, attempts are kept, the address leaves the allowlist',
+    })
+    .input(ofStudent.extend({ reason: singleLine(limits.removalReason) }))
+    .output(z.object({ removed: z.literal(true) })),
+  removed: base
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/removals',
+      summary: 'Whom the staff has removed from the course and who is not back; newest first',
+    })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.array(RemovedStudent)),
+  readmit: base
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/students/{studentId}/removal',
+      summary: 'Take a removed student back; teams stay as they are',
+    })
+    .errors({ IS_STAFF_HERE })
+    .input(ofStudent)
+    .output(z.object({ readmitted: z.literal(true) })),
+  ownRemovals: base
+    .route({
+      method: 'GET',
+      path: '/removals',
+      summary: 'Courses from which the reader was removed without knowing it yet',
+    })
+    .input(z.strictObject({}))
+    .output(z.array(z.object({ courseId: id, courseTitle: z.string() }))),
+  markRemovalsRead: base
+    .route({
+      method: 'POST',
+      path: '/removals/read',
+      summary: 'The reader has read from which courses they were removed',
+    })
+    .input(z.strictObject({ courseIds: z.array(id).min(1).max(100) }))
+    .output(z.object({ marked: z.literal(true) })),
   letIn: base
     .route({
       method: 'POST',
@@ -278,6 +332,6 @@ export const enrollment = {
         data: z.object({ minutes: z.int() }),
       },
     })
-    .input(z.strictObject({ courseId: id, studentId: id }))
+    .input(ofStudent)
     .output(z.object({ code: z.string(), expiresAt: timestamp })),
 }

@@ -4,7 +4,7 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, multiLine, Person, percent, timestamp } from './base.ts'
+import { base, id, multiLine, OWN_RESULT, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
@@ -204,6 +204,7 @@ export const gradebook = {
         'Change a score by hand, or with null give back the earned one; `seen` is the score that the change starts from',
     })
     .errors({
+      OWN_RESULT,
       INVALID_SCORE: { status: 422 },
       /** Changed in another window meanwhile: `score` is what is stored now. */
       SCORE_CHANGED: {
@@ -219,6 +220,7 @@ export const gradebook = {
       path: '/individual-attempts/{attemptId}',
       summary: 'Delete an individual attempt; the student can take the quiz again while it is open',
     })
+    .errors({ OWN_RESULT })
     .input(z.strictObject({ attemptId: id, reason }))
     .output(z.object({ removed: z.literal(true) })),
   history: base

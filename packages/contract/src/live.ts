@@ -15,7 +15,7 @@ export type Room = z.infer<typeof Room>
  */
 export type News =
   | {
-      topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'
+      topic: 'courses' | 'staff' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'
       courseId: string
     }
   | { topic: 'catalogue' }

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
+import { courses } from '../schema/courses.ts'
+import { quizzes } from '../schema/quizzes.ts'
 import { answersSeen } from '../schema/release.ts'
+import { courseStaff } from '../schema/staff.ts'
 
 /**
  * What is about to be sent to somebody, or was open to them as a member of the team (`isSent`
@@ -40,3 +43,28 @@ export function storeSeen(tx: Tx, quizId: string, seenEntries: readonly SeenEntr
       }),
   ]
 }
+
+const seenByStaff = (at: Date, from: SQL) =>
+  sql`insert into ${answersSeen} (activity_id, user_id, by, is_sent, at) select quiz_id, user_id, 'key', true, ${at.toISOString()}::timestamptz from (${from}) seen (quiz_id, user_id) order by user_id, quiz_id on conflict do nothing`
+
+/** Who ceases to be of a course's staff has seen the answers of all quizzes that it has by now. */
+export const storeSeenInCourse = (
+  tx: Tx,
+  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  at: Date,
+) =>
+  tx.execute(
+    seenByStaff(
+      at,
+      sql`select ${quizzes.id}, ${userId}::uuid from ${quizzes} where ${quizzes.courseId} = ${courseId}`,
+    ),
+  )
+
+/** Before a quiz leaves its course: the staff there has seen its answers. */
+export const storeSeenByStaff = (tx: Tx, quizId: string, at: Date) =>
+  tx.execute(
+    seenByStaff(
+      at,
+      sql`select ${quizzes.id}, ${courses.instructorId} from ${quizzes} inner join ${courses} on ${courses.id} = ${quizzes.courseId} where ${quizzes.id} = ${quizId} union select ${quizzes.id}, ${courseStaff.userId} from ${quizzes} inner join ${courseStaff} on ${courseStaff.courseId} = ${quizzes.courseId} where ${quizzes.id} = ${quizId}`,
+    ),
+  )

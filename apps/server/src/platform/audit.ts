@@ -29,6 +29,15 @@ export const audit = <A extends Action>(
     reason,
   })
 
+/** What a command of the operator changes, which nobody asks for over the network. */
+export type CommandAction = 'staff.chooseOwner'
+
+/** Records a change by a command of the operator. */
+export const auditCommand = (tx: Tx, action: CommandAction, at: Date, subject: Subject) =>
+  tx
+    .insert(auditLog)
+    .values({ at, actorKind: 'command', action, courseId: subject.courseId ?? null, subject })
+
 /**
  * The same as a part of a statement that is built once: for each row that the part `from` of it
  * returns. The command has the permit.

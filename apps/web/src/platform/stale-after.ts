@@ -18,6 +18,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teams.count.key(),
     api.appeals.pendingByCourse.key(),
   ],
+  staff: [api.staff.key()],
   catalogue: [api.courses.catalogue.key()],
   students: [
     api.enrollment.key(),

@@ -6,12 +6,15 @@ import { enroll } from './commands/enroll.ts'
 import { leaveCourse } from './commands/leave-course.ts'
 import { letIn } from './commands/let-in.ts'
 import { openPage } from './commands/open-page.ts'
+import { markRemovalsRead, readmitStudent, removeStudent } from './commands/remove-student.ts'
 import {
   presentCode,
+  presentRemoved,
   presentStudentsForInstructor,
   presentStudentsForStudent,
 } from './present-students.ts'
 import { findCourse, findCourseByCode } from './queries.ts'
+import { listOwnRemovals, listRemoved } from './removal-queries.ts'
 import { findByLeaveLink, listStudents } from './student-queries.ts'
 
 export const enrollmentRouter = {
@@ -53,6 +56,36 @@ export const enrollmentRouter = {
     await openPage(services, authorize('course.open', me, course))
     return { opened: true }
   }),
+  remove: entering.enrollment.remove.handler(
+    async ({ input: { courseId, studentId, reason }, context: { services, enter } }) => {
+      const { me, place } = await enter(findCourse(courseId))
+      await removeStudent(services, authorize('student.remove', me, place), studentId, reason)
+      return { removed: true }
+    },
+  ),
+  removed: entering.enrollment.removed.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place } = await enter(findCourse(input.courseId))
+    authorize('student.readmit', me, place)
+    return (await listRemoved(services.database.connection, place.id)).map(presentRemoved)
+  }),
+  readmit: entering.enrollment.readmit.handler(
+    async ({ input, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findCourse(input.courseId))
+      const permit = authorize('student.readmit', me, place)
+      orRefuse(await readmitStudent(services, permit, input.studentId), errors)
+      return { readmitted: true }
+    },
+  ),
+  ownRemovals: signedIn.enrollment.ownRemovals.handler(async ({ context: { services, me } }) => {
+    authorize('course.list', me)
+    return listOwnRemovals(services.database.connection, me)
+  }),
+  markRemovalsRead: signedIn.enrollment.markRemovalsRead.handler(
+    async ({ input, context: { services, me } }) => {
+      await markRemovalsRead(services, authorize('course.list', me), input.courseIds)
+      return { marked: true }
+    },
+  ),
   letIn: entering.enrollment.letIn.handler(
     async ({ input, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findCourse(input.courseId))

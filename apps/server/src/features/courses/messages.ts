@@ -14,6 +14,7 @@ export const coursesSentences: Sentences<'courses'> = {
 export const enrollmentSentences: Sentences<'enrollment'> = {
   all: {
     ALREADY_ENROLLED: 'You are already enrolled in this course',
+    IS_STAFF_HERE: 'You have a role in this course already, so you cannot join it as a student.',
     ENROLLMENT_REFUSED: 'Failed to enroll in course. Please try again.',
     TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
     COURSE_NOT_FOUND: 'No course found with that code',
@@ -28,7 +29,10 @@ export const enrollmentSentences: Sentences<'enrollment'> = {
       of: ['joinByCode', 'join'],
       say: { UNAUTHORIZED: 'You must be logged in to enroll in courses' },
     },
-    { of: ['join', 'leave', 'open', 'students', 'letIn'], say: { NOT_FOUND: 'Course not found' } },
+    {
+      of: ['join', 'leave', 'open', 'students', 'letIn', 'remove', 'removed', 'readmit'],
+      say: { NOT_FOUND: 'Course not found' },
+    },
   ],
 }
 

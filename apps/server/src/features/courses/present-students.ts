@@ -1,4 +1,5 @@
-import type { Students } from '@tbl/contract/courses'
+import type { RemovedStudent, Students } from '@tbl/contract/courses'
+import type { listRemoved } from './removal-queries.ts'
 import type { listStudents } from './student-queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
@@ -16,6 +17,15 @@ export const presentStudentsForInstructor = (rows: Rows): Students => ({
 export const presentStudentsForStudent = (rows: Rows): Students => ({
   audience: 'student',
   students: rows.map(({ id, name }) => ({ id, name })),
+})
+
+/** For who teaches the course. */
+export const presentRemoved = ({
+  removedAt,
+  ...row
+}: Awaited<ReturnType<typeof listRemoved>>[number]): RemovedStudent => ({
+  ...row,
+  removedAt: removedAt.toISOString(),
 })
 
 /** For the instructor who hands it on. */

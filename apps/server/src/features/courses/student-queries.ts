@@ -1,10 +1,12 @@
 import type { Actor } from '@tbl/domain/account'
 import { byName } from '@tbl/domain/name-order'
 import { shownAddress } from '@tbl/domain/shown-address'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { coursesOfStaff } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../schema/allowlist.ts'
+import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, listAdditions } from '../../schema/enrollments.ts'
 
 /**
@@ -48,6 +50,19 @@ export async function isEnrolled(
     .select({ userId: courseEnrollments.userId })
     .from(courseEnrollments)
     .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))
+  return rows.length > 0
+}
+
+/** Whether somebody teaches the course or helps in it, as its owner too. */
+export async function isOfStaff(
+  reader: Reader,
+  courseId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await reader
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), sql`${courses.id} in (${coursesOfStaff(userId)})`))
   return rows.length > 0
 }
 

@@ -105,10 +105,10 @@ export const gradebookRouter = {
     },
   ),
   removeAttempt: entering.gradebook.removeAttempt.handler(
-    async ({ input: { attemptId, reason }, context: { services, enter } }) => {
+    async ({ input: { attemptId, reason }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findAttemptPlace(attemptId))
       const permit = authorize('grade.manage', me, place)
-      await removeAttempt(services, permit, reason)
+      orRefuse(await removeAttempt(services, permit, reason), errors)
       return { removed: true } as const
     },
   ),

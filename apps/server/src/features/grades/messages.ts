@@ -3,6 +3,7 @@ import type { Sentences } from '../../platform/sentences.ts'
 
 export const gradebookSentences: Sentences<'gradebook'> = {
   all: {
+    OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
     INVALID_SCORE: 'Invalid Score',
     SCORE_CHANGED: 'Somebody has changed this score to {score} meanwhile',
     NO_QUIZZES_SELECTED: 'No Quizzes Selected',
@@ -23,6 +24,7 @@ export const appealsSentences: Sentences<'appeals'> = {
     NOT_CAPTAIN: 'Only the captain can do this',
     NOTHING_TO_APPEAL: 'The team has no incorrect try at this question',
     ALREADY_APPEALED: 'Your team has appealed this question already',
+    OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
     FEEDBACK_REQUIRED: 'Please provide feedback explaining your decision.',
     ALREADY_RESOLVED: 'This appeal is resolved already',
   },

@@ -108,6 +108,7 @@ export const texts = defineTexts({
     },
     /** What was decided by another window stands in the dialog. */
     refusals: {
+      OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
       FEEDBACK_REQUIRED: {
         title: 'Feedback Required',
         description: 'Please provide feedback explaining your decision.',

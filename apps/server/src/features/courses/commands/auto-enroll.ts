@@ -1,4 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { coursesOfStaff } from '../../../access/role-in-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { authorize, may, type Permit } from '../../../platform/authorize.ts'
@@ -8,7 +9,7 @@ import { on } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
-import { listAdditions } from '../../../schema/enrollments.ts'
+import { courseRemovals, listAdditions } from '../../../schema/enrollments.ts'
 import { addressConfirmed } from '../../accounts/occurrences.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { studentsAdded } from '../occurrences.ts'
@@ -26,11 +27,16 @@ const lockLists = (tx: Tx) =>
 const lockConfirmations = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(${autoEnrollLock})`)
 
-/** The student whose confirmed address it is, unless the list has added them before. */
+/**
+ * The student whose confirmed address it is, unless the list has added them before, or the staff
+ * has removed them; who is of the staff is passed over.
+ */
 const isToBeAdded = (reader: Reader) =>
   and(
     hasAddress,
     eq(profiles.role, 'Student'),
+    sql`not exists (select from ${courseRemovals} where ${courseRemovals.courseId} = ${courseAllowlist.courseId} and ${courseRemovals.userId} = ${profiles.id})`,
+    sql`${courseAllowlist.courseId} not in (${coursesOfStaff(profiles.id)})`,
     notExists(
       reader
         .select({ one: sql`1` })

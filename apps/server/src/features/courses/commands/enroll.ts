@@ -8,9 +8,10 @@ import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { isListed } from '../allowlist-queries.ts'
 import { studentArrived } from '../occurrences.ts'
-import { isEnrolled } from '../student-queries.ts'
+import { isEnrolled, isOfStaff } from '../student-queries.ts'
+import { endRemoval } from './remove-student.ts'
 
-type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
+type EnrollRefusal = 'ALREADY_ENROLLED' | 'IS_STAFF_HERE' | 'ENROLLMENT_REFUSED'
 
 /**
  * Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only.
@@ -31,6 +32,7 @@ export async function enroll(
       .for('share')
     if (!course) throw notFound()
     if (await isEnrolled(tx, courseId, userId)) return refuse('ALREADY_ENROLLED')
+    if (await isOfStaff(tx, courseId, userId)) return refuse('IS_STAFF_HERE')
     if (course.mode === 'allowlist_only' && !(await isListed(tx, courseId, userId)))
       return refuse('ENROLLMENT_REFUSED')
     const now = clock.now()
@@ -40,6 +42,7 @@ export async function enroll(
       .onConflictDoNothing()
       .returning({ courseId: courseEnrollments.courseId })
     if (rows.length === 0) return refuse('ALREADY_ENROLLED')
+    await endRemoval(tx, courseId, userId)
     await audit(tx, permit, 'course.join', now, { courseId })
     afterCommit(() => publish(services, studentArrived, { courseId, userId }))
     return allow({ courseId })

@@ -1,4 +1,4 @@
-import { allow, type Outcome } from '@tbl/domain/outcome'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { decideScoreEdit, type ScoreEditRefusal, shownScore } from '@tbl/domain/score-edit'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -21,15 +21,16 @@ type ScoreEdit = {
 /**
  * Types a score in place of what an individual attempt earned, or removes what was typed, when the
  * score is still the one that was seen; the answers stay. The same score again changes
- * nothing.
+ * nothing, and nobody types their own.
  */
 export async function editScore(
   services: Services,
   permit: Permit<'grade.manage', AttemptPlace>,
   { score, seen, reason }: ScoreEdit,
-): Promise<Outcome<{ score: number }, ScoreEditRefusal>> {
+): Promise<Outcome<{ score: number }, ScoreEditRefusal | 'OWN_RESULT'>> {
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
+  if (student.id === permit.actor.id) return refuse('OWN_RESULT')
   return database.transact(async (tx, afterCommit, withCommit) => {
     const before = await lockScore(services, tx, permit.target)
     const decided = decideScoreEdit(before, { seen, score })

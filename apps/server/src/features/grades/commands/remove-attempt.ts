@@ -1,3 +1,4 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { loadRelease } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -13,15 +14,17 @@ import { attemptRemoved } from '../occurrences.ts'
 /**
  * Deletes an individual attempt; its score stays in the history. The student may take the quiz
  * again while it is open; a team quiz that has started, or ended, is not touched.
+ * Nobody deletes their own.
  */
 export async function removeAttempt(
   services: Services,
   permit: Permit<'grade.manage', AttemptPlace>,
   reason: string,
-): Promise<void> {
+): Promise<Outcome<null, 'OWN_RESULT'>> {
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
-  await database.transact(async (tx, afterCommit, withCommit) => {
+  if (student.id === permit.actor.id) return refuse('OWN_RESULT')
+  return database.transact(async (tx, afterCommit, withCommit) => {
     const { score: from } = await lockAttempt(tx, permit.target)
     const now = clock.now()
     const { teammates } = await loadRelease(tx, clock, quizId, student.id)
@@ -37,5 +40,6 @@ export async function removeAttempt(
     )
     const readers = [...new Set([...staffIds, student.id, ...teammates])]
     afterCommit(() => publish(services, attemptRemoved, { courseId, readers }))
+    return allow(null)
   }, ofQuiz(quizId))
 }

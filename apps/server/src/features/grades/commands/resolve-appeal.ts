@@ -11,7 +11,7 @@ import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
-import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../../schema/team-quiz.ts'
 import { teamMembers } from '../../../schema/teams.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
@@ -28,7 +28,7 @@ type Decided = {
   readonly resolvedAt: string
 }
 export type ResolveRefusal =
-  | { readonly code: 'FEEDBACK_REQUIRED' }
+  | { readonly code: 'FEEDBACK_REQUIRED' | 'OWN_RESULT' }
   | ({ readonly code: 'ALREADY_RESOLVED' } & Decided)
 
 /** What was decided, or null while the appeal is pending. */
@@ -85,9 +85,28 @@ async function readersOf(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Pro
   return [...new Set([...then, ...now].map(({ id }) => id))]
 }
 
+/** Whether somebody has played for the attempt, or has its score. */
+async function hasPlayed(
+  tx: Tx,
+  attempt: typeof teamAttempts.$inferSelect,
+  userId: string,
+): Promise<boolean> {
+  const players = await tx
+    .select({ id: teamQuizPlayers.userId })
+    .from(teamQuizPlayers)
+    .where(
+      and(
+        eq(teamQuizPlayers.activityId, attempt.quizId),
+        eq(teamQuizPlayers.teamId, attempt.teamId),
+        eq(teamQuizPlayers.userId, userId),
+      ),
+    )
+  return players.length > 0 || (await readersOf(tx, attempt)).includes(userId)
+}
+
 /**
  * Decides a pending appeal once. Accepting it stores the new score and its history in the same
- * transaction; whoever comes later is told what was decided.
+ * transaction; whoever comes later is told what was decided. Nobody decides about the own team.
  */
 export async function resolveAppeal(
   services: Services,
@@ -100,6 +119,7 @@ export async function resolveAppeal(
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit, withCommit) => {
     const { attempt, appeal } = await lockAppeal(tx, target)
+    if (await hasPlayed(tx, attempt, actor.id)) return refuse({ code: 'OWN_RESULT' })
     const earlier = decisionOf(appeal)
     if (earlier) return refuse({ code: 'ALREADY_RESOLVED', ...earlier })
     const now = clock.now()

@@ -4,6 +4,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { checkEdit, type EditFlaw } from '@tbl/domain/quiz'
 import { planQuestions, type UnknownQuestion } from '@tbl/domain/quiz-version'
 import { eq } from 'drizzle-orm'
+import { storeSeenByStaff } from '../../../access/seen.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -74,6 +75,7 @@ export async function updateQuiz(
       now,
     )
     if (!switched.ok) return switched
+    if (fields.courseId !== before.courseId) await storeSeenByStaff(tx, quizId, now)
     const version = isChanged ? before.version + 1 : before.version
     if (isChanged) await storeVersion(tx, quizId, version, questions, now)
     await tx

@@ -29,6 +29,7 @@ export const texts = defineTexts({
       title: 'Invalid course code',
       description: 'The course code you entered is incorrect',
     },
+    IS_STAFF_HERE: 'You have a role in this course already, so you cannot join it as a student.',
     TOO_MANY_TRIES:
       'Too many tries. Please wait {seconds, plural, one {# second} other {# seconds}}.',
   } as const satisfies RefusalSources<RefusalCode<'enrollment', 'joinByCode' | 'join'>>,

@@ -1,10 +1,12 @@
 import { Text, Textarea } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '@tbl/contract/limits'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { isAbsent } from '../../../platform/failure.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -47,7 +49,14 @@ function Confirm({
   const { mutate, isPending } = useMutation(
     api.gradebook.removeAttempt.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(texts.removal.failed)), // another window was quicker
+      onError: (error) => {
+        if (isAbsent(error))
+          afterDeletion() // another window was quicker
+        else
+          showError(
+            isDefinedError(error) ? refusalMessage(texts.removal, error) : texts.removal.failed,
+          )
+      },
     }),
   )
   return (

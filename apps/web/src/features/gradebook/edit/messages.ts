@@ -30,6 +30,7 @@ export const texts = defineTexts({
     done: { title: 'Score updated' },
     failed: { title: 'Failed to update score', description: 'Please try again.' },
     refusals: {
+      OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
       INVALID_SCORE: {
         title: 'Invalid Score',
         description: 'Enter a number from 0 to 100 with at most 2 decimals.',
@@ -49,5 +50,10 @@ export const texts = defineTexts({
     submit: 'Delete Attempt',
     done: { title: 'Quiz attempt deleted' },
     failed: { title: 'Failed to delete quiz attempt', description: 'Please try again.' },
+    refusals: {
+      OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
+      FORBIDDEN: 'Only who teaches the course can do this.',
+      NOT_FOUND: 'This attempt has been deleted.',
+    } as const satisfies RefusalSources<RefusalCode<'gradebook', 'removeAttempt'>>,
   },
 })

@@ -1,0 +1,34 @@
+import type { Actor } from '@tbl/domain/account'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseRemovals } from '../../schema/enrollments.ts'
+
+const remover = alias(profiles, 'remover')
+
+/** Whom the staff has removed from a course and who is not back, newest first. */
+export const listRemoved = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      removedAt: courseRemovals.removedAt,
+      by: remover.name,
+      reason: courseRemovals.reason,
+    })
+    .from(courseRemovals)
+    .innerJoin(profiles, eq(profiles.id, courseRemovals.userId))
+    .leftJoin(remover, eq(remover.id, courseRemovals.removedBy))
+    .where(eq(courseRemovals.courseId, courseId))
+    .orderBy(desc(courseRemovals.removedAt), desc(profiles.id))
+
+/** The courses from which the actor was removed and does not know it yet, by title. */
+export const listOwnRemovals = (reader: Reader, { id }: Actor) =>
+  reader
+    .select({ courseId: courses.id, courseTitle: courses.title })
+    .from(courseRemovals)
+    .innerJoin(courses, eq(courses.id, courseRemovals.courseId))
+    .where(and(eq(courseRemovals.userId, id), isNull(courseRemovals.notifiedAt)))
+    .orderBy(asc(courses.title), asc(courses.id))

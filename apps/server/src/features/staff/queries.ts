@@ -1,0 +1,168 @@
+import type { CourseRole, StaffRole } from '@tbl/domain/policies'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { roleFields } from '../../access/role-in-course.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
+import { auditLog } from '../../schema/records.ts'
+import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
+
+/** As the code says it, of the column. */
+const staffRole = sql<StaffRole>`case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end`
+const invitedRole = sql<StaffRole>`case ${staffInvitations.role} when 'co_teacher' then 'coTeacher' else 'assistant' end`
+
+/** As the column says it. */
+export const storedRole = (role: StaffRole) => (role === 'coTeacher' ? 'co_teacher' : 'assistant')
+
+/** Since when the owner is it: since the course was made, or given to them. */
+const ownedSince =
+  sql<Date>`coalesce((select max(${auditLog.at}) from ${auditLog} where ${auditLog.courseId} = ${courses.id} and ${auditLog.action} in ('staff.takeOver', 'staff.chooseOwner')), ${courses.createdAt})`.mapWith(
+    courses.createdAt,
+  )
+
+/** The owner of a course. */
+export async function requireOwner(reader: Reader, courseId: string) {
+  const [owner] = await reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      since: ownedSince,
+    })
+    .from(courses)
+    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(eq(courses.id, courseId))
+  if (!owner) throw new Error('A course has an owner')
+  return owner
+}
+
+/** Co-teachers and assistants of a course, in the order in which they came. */
+export const listStaff = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      accountRole: profiles.role,
+      role: staffRole,
+      source: courseStaff.source,
+      since: courseStaff.addedAt,
+    })
+    .from(courseStaff)
+    .innerJoin(profiles, eq(profiles.id, courseStaff.userId))
+    .where(eq(courseStaff.courseId, courseId))
+    .orderBy(asc(courseStaff.addedAt), asc(profiles.id))
+
+/** What somebody of the staff beside the owner is; null for all others. */
+export async function findStaffRole(
+  reader: Reader,
+  courseId: string,
+  userId: string,
+): Promise<StaffRole | null> {
+  const [row] = await reader
+    .select({ role: staffRole })
+    .from(courseStaff)
+    .where(and(eq(courseStaff.courseId, courseId), eq(courseStaff.userId, userId)))
+  return row?.role ?? null
+}
+
+/** What a person is in a course. */
+export async function findRole(
+  reader: Reader,
+  courseId: string,
+  userId: string,
+): Promise<CourseRole> {
+  const [row] = await reader
+    .select({ role: roleFields({ id: userId }).role })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  return row?.role ?? 'none'
+}
+
+/** How many co-teachers and assistants a course has. */
+export async function countStaff(reader: Reader, courseId: string): Promise<number> {
+  const [row] = await reader
+    .select({ staff: count() })
+    .from(courseStaff)
+    .where(eq(courseStaff.courseId, courseId))
+  return row?.staff ?? 0
+}
+
+const inviter = alias(profiles, 'inviter')
+const invitations = (reader: Reader) =>
+  reader
+    .select({
+      id: staffInvitations.id,
+      courseId: staffInvitations.courseId,
+      courseTitle: courses.title,
+      email: staffInvitations.email,
+      role: invitedRole,
+      invitedBy: { id: inviter.id, name: inviter.name },
+      mailedAt: staffInvitations.mailedAt,
+      expiresAt: staffInvitations.expiresAt,
+    })
+    .from(staffInvitations)
+    .innerJoin(courses, eq(courses.id, staffInvitations.courseId))
+    .innerJoin(inviter, eq(inviter.id, staffInvitations.invitedBy))
+export type InvitationRow = Awaited<ReturnType<typeof invitations>>[number]
+
+/** The invitations of a course that can still be accepted, by time. */
+export const listInvitations = (reader: Reader, courseId: string, now: Date) =>
+  invitations(reader)
+    .where(and(eq(staffInvitations.courseId, courseId), gt(staffInvitations.expiresAt, now)))
+    .orderBy(asc(staffInvitations.invitedAt), asc(staffInvitations.email))
+
+/** The invitation of a link (by the hash of its token) that has not expired, or null. */
+export async function findInvitation(
+  reader: Reader,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await invitations(reader).where(
+    and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
+  )
+  return row ?? null
+}
+
+const offered = alias(profiles, 'offered')
+
+/** To whom the course is offered, while the offer can be accepted; or null. */
+export async function findOffer(reader: Reader, courseId: string, now: Date) {
+  const [row] = await reader
+    .select({
+      to: { id: offered.id, name: offered.name, role: offered.role },
+      offeredBy: courseHandovers.offeredBy,
+      expiresAt: courseHandovers.expiresAt,
+    })
+    .from(courseHandovers)
+    .innerJoin(offered, eq(offered.id, courseHandovers.toUserId))
+    .where(and(eq(courseHandovers.courseId, courseId), gt(courseHandovers.expiresAt, now)))
+  return row ?? null
+}
+export type OfferRow = Awaited<ReturnType<typeof findOffer>>
+
+/**
+ * Those of the addresses that the staff of the course knows already, as of one of them or of a
+ * student who has opened it. Of all others nothing is said.
+ */
+export async function findKnownAddresses(
+  reader: Reader,
+  courseId: string,
+  emails: readonly string[],
+): Promise<{ staff: string[]; students: string[] }> {
+  const isOneOf = and(inArray(profiles.email, [...emails]), eq(profiles.isEmailConfirmed, true))
+  const isStaff = sql`${profiles.id} in (select ${courses.instructorId} from ${courses} where ${courses.id} = ${courseId} union select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courseId})`
+  const staff = await reader
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(isOneOf, isStaff))
+  const students = await reader
+    .select({ email: profiles.email })
+    .from(profiles)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.userId, profiles.id))
+    .where(and(isOneOf, eq(courseEnrollments.courseId, courseId), hasOpened))
+  const addresses = (rows: readonly { email: string }[]) => rows.map(({ email }) => email).sort()
+  return { staff: addresses(staff), students: addresses(students) }
+}
