@@ -195,10 +195,7 @@ export async function classWithAllRoles(world: World) {
   }
   await as(world, null).accounts.signUp(signUp)
   const [coTeacher, assistant] = [await given(world).instructor(), await given(world).student()]
-  const [formerCoTeacher, invited] = [
-    await given(world).instructor(),
-    await given(world).student(),
-  ]
+  const [formerCoTeacher, invited] = [await given(world).instructor(), await given(world).student()]
   const { teacher: teachesElsewhere } = await given(world).course()
   const added = { courseId, source: 'invitation' as const, addedAt: world.time.now }
   await world.database.connection.insert(courseStaff).values([

@@ -1,5 +1,5 @@
 import type { CourseRole, StaffRole } from '@tbl/domain/policies'
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { roleFields } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function requireOwner(reader: Reader, courseId: string) {
   return owner
 }
 
-/** Co-teachers and assistants of a course, in the order in which they came. */
+/** Co-teachers and assistants of a course, these last, each in the order in which they came. */
 export const listStaff = (reader: Reader, courseId: string) =>
   reader
     .select({
@@ -53,7 +53,7 @@ export const listStaff = (reader: Reader, courseId: string) =>
     .from(courseStaff)
     .innerJoin(profiles, eq(profiles.id, courseStaff.userId))
     .where(eq(courseStaff.courseId, courseId))
-    .orderBy(asc(courseStaff.addedAt), asc(profiles.id))
+    .orderBy(desc(courseStaff.role), asc(courseStaff.addedAt), asc(profiles.id))
 
 /** What somebody of the staff beside the owner is; null for all others. */
 export async function findStaffRole(
