@@ -51,6 +51,8 @@ const unrecorded: Record<string, string> = {
   'enrollment.joinByCode TOO_MANY_TRIES': 'is counted by the clock of the machine',
   'enrollment.join TOO_MANY_TRIES': 'is counted by the clock of the machine',
   'accounts.signUp INSTRUCTOR_EMAIL_REQUIRED': 'depends on a setting of the operator',
+  'staff.accept ALREADY_STAFF': 'needs a role that came by another way meanwhile',
+  'staff.accept STAFF_LIMIT': 'needs a staff of fifty',
   'teams.generate NO_TEAMS_CREATED': 'is lost in a race',
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',

@@ -241,7 +241,7 @@ export const staff = {
       path: '/courses/{courseId}/handover/acceptance',
       summary: 'Become the owner of a course that was offered; who was it becomes co-teacher',
     })
-    .errors({ INVITATION_INVALID, CANNOT_OWN: { status: 422 } })
+    .errors({ INVITATION_INVALID })
     .input(ofCourse)
     .output(done),
   declineOffer: base

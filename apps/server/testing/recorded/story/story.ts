@@ -8,6 +8,7 @@ import { changeGrades } from './grades.ts'
 import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
+import { changeStaff } from './staff.ts'
 import { arrangeTeams, formTeams } from './teams.ts'
 import { writeQuizzes } from './writing.ts'
 
@@ -26,6 +27,7 @@ export async function recordStory(world: World): Promise<Recording> {
     keepAccount,
     askForAll,
     arrangeTeams,
+    changeStaff,
   ])
     await part(recorder, cast)
   return recorder.recording
