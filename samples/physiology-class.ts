@@ -1,9 +1,11 @@
 /**
- * Who is in the sample class, invented: an instructor, and five teams whose first member is the
+ * Who is in the sample class, invented: an instructor, a co-teacher and an assistant, and five teams whose first member is the
  * captain.
  */
 export const physiologyClass = {
   instructor: 'Dr. Ingrid Halvorsen',
+  coTeacher: 'Dr. Henrik Dahl',
+  assistant: 'Mia Park',
   course: {
     title: 'Physiology I: Heart, Vessels, Lungs',
     code: 'PHYS101',

@@ -68,9 +68,11 @@ const logins = () =>
     ([, part = '', , email = '']) => ({ part, email }),
   )
 
-test('the instructor and three students, one of them captain, get in with what is printed', async () => {
+test('the instructor, a co-teacher, an assistant and three students, one of them captain, get in with what is printed', async () => {
   expect(logins().map(({ part }) => part)).toEqual([
     'Instructor',
+    'Co-teacher',
+    'Assistant',
     'Captain of Team Aorta',
     'Student of Team Aorta',
     'Student of Team Aorta',
@@ -110,8 +112,18 @@ test('the class has 24 students in five teams, and a quiz in each state', async 
   ])
 })
 
+test('[STAFF-08] the co-teacher and the assistant find the class among their courses', async () => {
+  for (const [part, role] of [
+    ['Co-teacher', 'coTeacher'],
+    ['Assistant', 'assistant'],
+  ]) {
+    const read = await logIn(logins().find((login) => login.part === part)?.email ?? '')
+    expect(await read('/courses')).toMatchObject([{ code: 'PHYS101', role, quizCount: 4 }])
+  }
+})
+
 test('the captain has a quiz to take, a team quiz to go on with, and results', async () => {
-  const [, captain] = logins()
+  const captain = logins().find(({ part }) => part.startsWith('Captain'))
   const read = await logIn(captain?.email ?? '')
   const { quizzes } = (await read('/quizzes')) as {
     quizzes: { id: string; action: string; teamId: string }[]

@@ -20,7 +20,7 @@ process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM')) // the terminal
 async function build(): Promise<SampleLogin[]> {
   const world = await openWorld(await openEmbedded(folder, createLog('silent')))
   try {
-    return await sampleClass(world, new Date())
+    return await sampleClass(world, new Date(), { hasStaff: true })
   } finally {
     await world.close()
   }

@@ -14,6 +14,7 @@ import {
   type QuizQuestion,
   teamTries,
 } from './sample-answers.ts'
+import { joinStaff } from './staff.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
@@ -30,6 +31,19 @@ const password = 'heartbeat'
 /** So much of a question each student knows, from the weakest to the strongest. */
 const knowledge = { least: 0.5, most: 0.92 }
 
+/** Invites a colleague and an assistant, who come. */
+async function joinSampleStaff(world: World, course: { teacher: Person; courseId: string }) {
+  const coTeacher = await given(world).instructor(physiologyClass.coTeacher, {
+    email: 'henrik@example.org',
+  })
+  const assistant = await given(world).student(physiologyClass.assistant, {
+    email: addressOf(physiologyClass.assistant),
+  })
+  await joinStaff(world, course, coTeacher, 'coTeacher')
+  await joinStaff(world, course, assistant, 'assistant')
+  return { coTeacher, assistant }
+}
+
 /** Who can log in, with what, and as what they are in the class. */
 export type SampleLogin = {
   readonly part: string
@@ -41,9 +55,14 @@ export type SampleLogin = {
 /**
  * A class in the middle of its term, built by the product's own operations: 24 students in five
  * teams, and a quiz in each state: finished, in its team phase, in its individual phase, and a
- * draft. `now` is when it is looked at. Always the same people, answers and scores.
+ * draft. `now` is when it is looked at. Always the same people, answers and scores. With a staff, a
+ * colleague teaches it too and an assistant helps.
  */
-export async function sampleClass(world: World, now: Date): Promise<SampleLogin[]> {
+export async function sampleClass(
+  world: World,
+  now: Date,
+  { hasStaff }: { readonly hasStaff: boolean },
+): Promise<SampleLogin[]> {
   const chance = createChance()
   const ago = (milliseconds: number) => {
     world.time.now = new Date(now.getTime() - milliseconds)
@@ -89,7 +108,9 @@ export async function sampleClass(world: World, now: Date): Promise<SampleLogin[
     isTeamActive: false,
   })
 
-  await given(world).password([teacher, captain, member, third], password)
+  const staff = hasStaff ? await joinSampleStaff(world, { teacher, courseId }) : null
+  const colleagues = staff ? [staff.coTeacher, staff.assistant] : []
+  await given(world).password([teacher, ...colleagues, captain, member, third], password)
   const [teamName] = Object.keys(physiologyClass.teams)
   const login = ({ name, email }: Person, part: string): SampleLogin => ({
     part,
@@ -99,6 +120,7 @@ export async function sampleClass(world: World, now: Date): Promise<SampleLogin[
   })
   return [
     login(teacher, 'Instructor'),
+    ...(staff ? [login(staff.coTeacher, 'Co-teacher'), login(staff.assistant, 'Assistant')] : []),
     login(captain, `Captain of ${teamName}`),
     login(member, `Student of ${teamName}`),
     login(third, `Student of ${teamName}`),
