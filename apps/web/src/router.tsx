@@ -169,6 +169,15 @@ const editQuiz = createRoute({
     'EditQuizRoute',
   ),
 })
+const invitation = createRoute({
+  getParentRoute: () => shell,
+  path: '/invitation',
+  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    download(() => import('./routes/invitation.tsx')),
+    'InvitationRoute',
+  ),
+})
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
@@ -248,6 +257,7 @@ const routeTree = root.addChildren([
       createEmptyQuiz,
       editQuiz,
       groups,
+      invitation,
       howTblWorks,
       demoCourse,
       profile,

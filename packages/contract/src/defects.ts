@@ -14,6 +14,7 @@ const routes = [
     '/auth/password',
     '/auth/undo',
     '/leave-course',
+    '/invitation',
     '/profile',
     '/how-tbl-works',
     '/demo-course',

@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { InvitationPage } from '../features/staff/invitation-page.tsx'
+
+const route = getRouteApi('/signed-in/shell/invitation')
+
+/** Where the link of an invitation leads; who is signed out logs in first and comes back. */
+export function InvitationRoute() {
+  const { token = '' } = route.useSearch()
+  return <InvitationPage key={token} token={token} />
+}
