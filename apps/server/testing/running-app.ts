@@ -58,7 +58,9 @@ export type RunningApp = App & {
   readonly signedUp: (
     name: string,
     role: 'Instructor' | 'Student',
-  ) => Promise<Browser & { id: string }>
+  ) => Promise<Browser & { id: string; email: string }>
+  /** The links that were mailed to an address, oldest first. */
+  readonly links: (email: string) => URL[]
 }
 
 /** Servers that share a database, which is fresh, and rooms. */
@@ -182,11 +184,15 @@ export async function startTestApp({
     }
   }
 
+  const linksFor = (email: string): URL[] =>
+    printed
+      .filter((line) => line.includes(email))
+      .map((line) => new URL(line.split(' ').at(-1) ?? ''))
   /** The link that was mailed to an address; mails are sent behind the answer. */
   const linkFor = async (email: string): Promise<URL> => {
     for (;;) {
-      const line = printed.findLast((one) => one.includes(email))
-      if (line) return new URL(line.split(' ').at(-1) ?? '')
+      const link = linksFor(email).at(-1)
+      if (link) return link
       await once(links, 'line')
     }
   }
@@ -198,9 +204,9 @@ export async function startTestApp({
     const token = (await linkFor(email)).searchParams.get('token')
     await own.call('POST', '/accounts/verification', { token })
     const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
-    return { ...own, id: String(body.id) }
+    return { ...own, id: String(body.id), email }
   }
-  return { ...app, logged, browser: () => browser(), signedUp }
+  return { ...app, logged, browser: () => browser(), signedUp, links: linksFor }
 }
 
 /** Asks to join a room and answers what the server said. */
