@@ -4,7 +4,6 @@ import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
 import { courseEnrollments, courseRemovals } from '../src/schema/enrollments.ts'
-import { courseStaff } from '../src/schema/staff.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
@@ -194,15 +193,11 @@ export async function classWithAllRoles(world: World) {
     role: 'Student' as const,
   }
   await as(world, null).accounts.signUp(signUp)
-  const [coTeacher, assistant] = [await given(world).instructor(), await given(world).student()]
-  const [formerCoTeacher, invited] = [await given(world).instructor(), await given(world).student()]
+  const coTeacher = await given(world).staff({ courseId, role: 'coTeacher' })
+  const formerCoTeacher = await given(world).staff({ courseId, role: 'coTeacher' })
+  const assistant = await given(world).staff({ courseId, role: 'assistant' })
+  const invited = await given(world).student()
   const { teacher: teachesElsewhere } = await given(world).course()
-  const added = { courseId, source: 'invitation' as const, addedAt: world.time.now }
-  await world.database.connection.insert(courseStaff).values([
-    { ...added, userId: coTeacher.id, role: 'co_teacher' },
-    { ...added, userId: formerCoTeacher.id, role: 'co_teacher' },
-    { ...added, userId: assistant.id, role: 'assistant' },
-  ])
   const now = world.time.now
   await world.database.connection
     .insert(courseEnrollments)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 import { normalizeEmail, noTourSeen, type Role, type ToursSeen } from '@tbl/domain/account'
+import type { StaffRole } from '@tbl/domain/policies'
 import { eq } from 'drizzle-orm'
 import { addAccountLink } from '../src/features/accounts/account-links.ts'
 import { hashPassword } from '../src/platform/auth.ts'
@@ -12,6 +13,7 @@ import {
   wantedAddresses,
 } from '../src/schema/accounts.ts'
 import { courses } from '../src/schema/courses.ts'
+import { courseStaff } from '../src/schema/staff.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
 import { type CourseChoices, createCourse, createQuiz, createTeam, takeQuiz } from './class.ts'
@@ -191,6 +193,24 @@ export function given(world: World) {
     return { teacher, courseId, code, students }
   }
 
+  /**
+   * Somebody who teaches a course beside its owner, or helps in it: a new person, with an Instructor
+   * account who teaches and a Student account who helps, unless `who` is named.
+   */
+  const staff = async ({ courseId, role, who }: StaffOptions): Promise<Person> => {
+    const one =
+      who ??
+      (role === 'coTeacher' ? await instructor('Cora Teacher') : await student('Aron Assistant'))
+    await world.database.connection.insert(courseStaff).values({
+      courseId,
+      userId: one.id,
+      role: role === 'coTeacher' ? 'co_teacher' : 'assistant',
+      source: 'invitation',
+      addedAt: world.time.now,
+    })
+    return one
+  }
+
   /** A student with an account whom the list of a course has added, and who has not opened it. */
   const added = async () => {
     const { students, ...made } = await course({
@@ -259,6 +279,7 @@ export function given(world: World) {
     unconfirmed,
     account,
     course,
+    staff,
     added,
     teams,
     quiz,
@@ -272,6 +293,7 @@ type CourseOptions = Omit<CourseChoices, 'code'> & {
   allowlist?: readonly string[]
   teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }
 }
+type StaffOptions = { courseId: string; role: StaffRole; who?: Person }
 type QuizOptions = CourseOptions & {
   questions?: QuestionForm[]
   flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean }

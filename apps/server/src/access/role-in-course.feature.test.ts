@@ -5,7 +5,6 @@ import { as, codeOf } from '../../testing/as.ts'
 import { given } from '../../testing/given.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { courses } from '../schema/courses.ts'
-import { courseStaff } from '../schema/staff.ts'
 import { roleFields, towards } from './role-in-course.ts'
 
 let world: World
@@ -13,16 +12,6 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-
-const staffed = async (
-  courseId: string,
-  userId: string,
-  role: 'co_teacher' | 'assistant',
-): Promise<void> => {
-  await world.database.connection
-    .insert(courseStaff)
-    .values({ courseId, userId, role, source: 'invitation', addedAt: world.time.now })
-}
 
 /** Where somebody stands to a course. */
 async function roleOf(
@@ -43,8 +32,8 @@ describe('where a person stands to a course', () => {
     const [one, other] = [await given(world).course({ students: 1 }), await given(world).course()]
     const student = one.students[0]
     if (!student) throw new Error('A class of one')
-    await staffed(other.courseId, student.id, 'co_teacher')
-    await staffed(one.courseId, other.teacher.id, 'assistant')
+    await given(world).staff({ courseId: other.courseId, role: 'coTeacher', who: student })
+    await given(world).staff({ courseId: one.courseId, role: 'assistant', who: other.teacher })
     const roles: [string, { id: string }, CourseRole][] = [
       [one.courseId, one.teacher, 'owner'],
       [one.courseId, student, 'student'],
@@ -58,8 +47,13 @@ describe('where a person stands to a course', () => {
   test('[HELP-01] whoever was let in with a code is in that course alone', async () => {
     const { courseId, students } = await given(world).course({ students: 1 })
     const elsewhere = await given(world).course()
-    const id = students[0]?.id ?? ''
-    await staffed(elsewhere.courseId, id, 'assistant')
+    const [who] = students
+    if (!who) throw new Error('A class of one')
+    const { id } = await given(world).staff({
+      courseId: elsewhere.courseId,
+      role: 'assistant',
+      who,
+    })
     expect(await roleIn(elsewhere.courseId, { id })).toBe('assistant')
     expect(await roleIn(elsewhere.courseId, { id, onlyCourseId: courseId })).toBe('none')
     expect(await roleIn(courseId, { id, onlyCourseId: courseId })).toBe('student')
@@ -84,10 +78,8 @@ describe('where a person stands to a course', () => {
 describe('staff of a course that is not theirs', () => {
   test('find it among their courses, with its quizzes and teams, and no others', async () => {
     const { courseId, code } = await given(world).course({ students: 2 })
-    const { id } = await given(world).instructor()
-    const helper = { id }
+    const helper = await given(world).staff({ courseId, role: 'assistant' })
     const mine = await given(world).course()
-    await staffed(courseId, id, 'assistant')
     expect((await as(world, helper).courses.list({})).map((course) => course.code)).toEqual([code])
     expect(await as(world, helper).teams.count({})).toEqual({ teams: 0, withoutTeam: 2 })
     expect(await codeOf(as(world, helper).quizzes.list({ courseId: mine.courseId }))).toBe(
@@ -100,8 +92,7 @@ describe('staff of a course that is not theirs', () => {
 
   test('[PERM-05] hear what the owner hears', async () => {
     const { courseId, quizId, teacher, students } = await given(world).quiz({ students: 3 })
-    const { id } = await given(world).instructor()
-    await staffed(courseId, id, 'co_teacher')
+    const { id } = await given(world).staff({ courseId, role: 'coTeacher' })
     world.notified.news.length = 0
     await as(world, students[0] ?? null).attempts.start({ quizId })
     expect(world.notified.news).toContainEqual({
