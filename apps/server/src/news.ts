@@ -133,7 +133,7 @@ export const news: readonly Hearing[] = [
     people(readers, courseId, 'quizzes'),
     ...catalogue(isOpen),
   ]),
-  hears(allowlistChanged, ({ courseId, userId }) => [people([userId], courseId, 'students')]),
+  hears(allowlistChanged, ({ courseId, readers }) => [people(readers, courseId, 'students')]),
   // they alone: the course does not know them before they open it
   hears(studentsAdded, ({ courseId, userIds }) => [people(userIds, courseId, 'students')]),
   hears(studentArrived, ({ courseId, userId }) => [

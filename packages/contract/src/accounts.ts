@@ -41,6 +41,8 @@ export const Me = z.object({
   role: z.enum(roles),
   ...toursSeen,
   letIn,
+  /** `join`: with a code, or from the catalog. */
+  can: z.object({ createCourses: z.boolean(), joinCourses: z.boolean() }),
 })
 export type Me = z.infer<typeof Me>
 

@@ -1,4 +1,3 @@
-import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
@@ -103,13 +102,13 @@ export const UpdateCourse = z.strictObject({
 })
 
 /**
- * A student as the instructor of the course sees one: `email` is 'not confirmed' in place of an
+ * A student as the staff of the course sees one, whatever the account's role is: `email` is 'not confirmed' in place of an
  * address whose link was never opened; number and section are those of the roster.
  */
 const ListedStudent = z.object({
   ...Person.shape,
   email: z.string(),
-  role: z.enum(roles),
+  role: z.literal('Student'),
   studentNumber: z.string().nullable(),
   section: z.string().nullable(),
   enrolledAt: timestamp,

@@ -26,6 +26,8 @@ export const AuthorQuiz = z.object({
   attemptCount: z.int(),
   /** A team is playing: the questions' structure and key are fixed until it is done. */
   isBeingPlayed: z.boolean(),
+  /** `move`: to another course, or to none. */
+  can: z.object({ move: z.boolean() }),
 })
 export type AuthorQuiz = z.infer<typeof AuthorQuiz>
 
@@ -77,6 +79,11 @@ export const AuthorQuizCard = z.object({
   soloStarts: z.array(z.string()),
   /** Teams in which everybody has seen answers: they can only watch. */
   watcherTeams: z.array(z.string()),
+  /**
+   * `edit`: also copy and delete; `release`: the answers, by hand; `allow`: let somebody answer who
+   * has seen answers. Everybody who gets this has the switches and the preview.
+   */
+  can: z.object({ edit: z.boolean(), release: z.boolean(), allow: z.boolean() }),
 })
 export type AuthorQuizCard = z.infer<typeof AuthorQuizCard>
 export const StudentQuizCard = z.object({
@@ -92,8 +99,16 @@ export const StudentQuizCard = z.object({
   hasTeamStarted: z.boolean(),
 })
 export type StudentQuizCard = z.infer<typeof StudentQuizCard>
+/**
+ * `instructor`: who is of the staff of the course, or of any, or may create courses; `studied` are
+ * then the quizzes of the courses in which the reader studies.
+ */
 export const QuizList = z.discriminatedUnion('audience', [
-  z.object({ audience: z.literal('instructor'), quizzes: z.array(AuthorQuizCard) }),
+  z.object({
+    audience: z.literal('instructor'),
+    quizzes: z.array(AuthorQuizCard),
+    studied: z.array(StudentQuizCard),
+  }),
   z.object({ audience: z.literal('student'), quizzes: z.array(StudentQuizCard) }),
 ])
 export type QuizList = z.infer<typeof QuizList>

@@ -32,8 +32,21 @@ export const TeamList = z.object({
   /** How many students have opened the course: the most teams that can be generated. */
   studentCount: z.int(),
   settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),
-  /** `selfForm`: form, join and leave teams as a student. */
-  can: z.object({ manage: z.boolean(), selfForm: z.boolean() }),
+  /**
+   * Teams that the reader, who manages teams, may neither delete nor empty: they play or have
+   * completed a quiz.
+   */
+  fixed: z.array(id),
+  /**
+   * `selfForm`: form, join and leave teams as a student; `allow`: let somebody play who has seen
+   * answers; `edit`: change the settings and the allowlist of the course.
+   */
+  can: z.object({
+    manage: z.boolean(),
+    selfForm: z.boolean(),
+    allow: z.boolean(),
+    edit: z.boolean(),
+  }),
 })
 export type TeamList = z.infer<typeof TeamList>
 
@@ -51,10 +64,15 @@ export type Watching = z.infer<typeof Watching>
 const watching = { watching: z.array(Watching) }
 
 /**
- * All teams of an instructor's courses, or those of a student. `withoutTeam`: students of those
- * courses, or courses of the student, that have none.
+ * All teams of the courses of whose staff the reader is, and those in which the reader studies.
+ * `withoutTeam`: students of those courses, and courses of the reader as a student, that have none;
+ * `ownWithoutTeam` are the latter.
  */
-export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
+export const TeamCount = z.object({
+  teams: z.int(),
+  withoutTeam: z.int(),
+  ownWithoutTeam: z.int(),
+})
 export type TeamCount = z.infer<typeof TeamCount>
 
 const TEAM_FULL = {
@@ -68,6 +86,8 @@ const STUDENT_HAS_TEAM = {
 const NOT_ENROLLED = { status: 422 } as const
 const CAPTAIN_NOT_MEMBER = { status: 422 } as const
 const SELF_FORMATION_OFF = { status: 422 } as const
+/** Refused to assistants: with the team a result would go, or a quiz under way. */
+const TEAM_HAS_RESULTS = { status: 403 } as const
 const HAS_TEAM = { status: 409 } as const
 
 const TeamForm = {
@@ -118,7 +138,7 @@ export const teams = {
       path: '/teams/{teamId}',
       summary: 'Change name, members and captain of a team',
     })
-    .errors(written)
+    .errors({ ...written, TEAM_HAS_RESULTS })
     .input(z.strictObject({ teamId: id, ...TeamForm }))
     .output(Team.extend(watching)),
   remove: base
@@ -128,6 +148,7 @@ export const teams = {
       summary:
         'Delete a team with its team quizzes under way; completed ones stay in the gradebook, its members are without a team then',
     })
+    .errors({ TEAM_HAS_RESULTS })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ removed: z.literal(true) })),
   arrange: base
@@ -141,6 +162,7 @@ export const teams = {
       NOT_ENROLLED,
       CAPTAIN_NOT_MEMBER,
       MOVED_MEANWHILE: { status: 409 },
+      TEAM_HAS_RESULTS,
     })
     .input(
       z.strictObject({

@@ -7,6 +7,7 @@ import {
   coursePolicies,
   isInside,
   type RoleInCourse,
+  type StaffRole,
 } from './policies.ts'
 
 const instructor: Actor = { id: 'instructor', role: 'Instructor' }
@@ -47,7 +48,21 @@ const table: Record<CourseAction, Who[]> = {
   'course.remove': ['owner'],
   'course.readStudentEmails': staff,
   'student.letIn': teaching,
+  'student.remove': teaching,
+  'student.readmit': teaching,
+  'staff.read': staff,
+  'staff.readHistory': teaching,
+  'staff.invite': teaching,
+  'staff.revoke': teaching,
+  'staff.remove': teaching,
+  'staff.changeRole': ['owner'],
+  'staff.handOver': ['owner'],
+  'staff.takeOver': ['coTeacher'],
+  'staff.leave': staff,
+  'section.read': staff,
+  'section.manage': teaching,
   'team.manage': staff,
+  'team.discard': teaching,
   'team.selfForm': enrolled,
   'team.join': enrolled,
   'team.leave': ['member'],
@@ -72,17 +87,20 @@ const table: Record<CourseAction, Who[]> = {
   'appeal.resolve': teaching,
 }
 
-/** A score is somebody's own here where the call is about the own team. */
+/**
+ * A score is somebody's own here where the call is about the own team; who is invited or removed is
+ * an assistant.
+ */
 function asks(action: CourseAction, roleInCourse: RoleInCourse, actor: Actor = student): boolean {
   const policy = coursePolicies[action] as (
     one: RoleInCourse,
-    of: { isOwn: boolean },
+    of: { isOwn: boolean; staffRole: StaffRole },
     who: Actor,
   ) => boolean
-  return policy(roleInCourse, { isOwn: roleInCourse.isMember }, actor)
+  return policy(roleInCourse, { isOwn: roleInCourse.isMember, staffRole: 'assistant' }, actor)
 }
 
-describe('[CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-11] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may in a course', () => {
+describe('[STAFF-03] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-11] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may in a course', () => {
   describe.each(Object.entries(table) as [CourseAction, Who[]][])('%s', (action, allowed) => {
     it.each(everyone)('%s', (who) => {
       expect(asks(action, roles[who])).toBe(allowed.includes(who))
@@ -96,13 +114,22 @@ test('[PERM-03] the account’s role is nothing in a course, but what the role i
       expect(asks(action, roles[who], instructor)).toBe(asks(action, roles[who]))
 })
 
+test('[STAFF-03] of co-teachers the owner alone decides', () => {
+  for (const action of ['staff.invite', 'staff.revoke', 'staff.remove'] as const) {
+    const allowed = everyone.filter((who) =>
+      coursePolicies[action](roles[who], { staffRole: 'coTeacher' }),
+    )
+    expect(allowed).toEqual(['owner'])
+  }
+})
+
 test('[CNEW-01] [PERM-12] [D-28] what an account may do goes by its role', () => {
   const allowed = (action: AccountAction) =>
     [instructor, student].filter((actor) => accountPolicies[action](actor)).map(({ id }) => id)
   expect(allowed('course.create')).toEqual(['instructor'])
   expect(allowed('course.browse')).toEqual(['student'])
   expect(allowed('course.join')).toEqual(['student'])
-  for (const action of ['profile.read', 'profile.edit', 'course.list'] as const)
+  for (const action of ['profile.read', 'profile.edit', 'course.list', 'staff.join'] as const)
     expect(allowed(action)).toEqual(['instructor', 'student'])
 })
 

@@ -83,6 +83,7 @@ export const coursePolicies = {
   'section.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'section.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'team.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'team.discard': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'team.selfForm': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.leave': (roleInCourse: RoleInCourse) => plays(roleInCourse),

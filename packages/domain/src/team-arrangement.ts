@@ -19,6 +19,10 @@ export type ArrangementRefusal =
   | { readonly code: 'TEAM_FULL'; readonly limit: number; readonly teamId: string }
   | { readonly code: 'CAPTAIN_NOT_MEMBER' }
 
+/** Whether nobody who was in a team is in it any more: it is another one then, whatever its name. */
+export const isEmptied = (before: TeamWithCaptain, after: TeamWithCaptain): boolean =>
+  before.memberIds.length > 0 && !before.memberIds.some((id) => after.memberIds.includes(id))
+
 /** Everybody's team after the moves, or null when a move does not start where its student is. */
 function membersAfter(
   teams: TeamsWithCaptain,

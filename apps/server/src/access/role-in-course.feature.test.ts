@@ -81,7 +81,11 @@ describe('staff of a course that is not theirs', () => {
     const helper = await given(world).staff({ courseId, role: 'assistant' })
     const mine = await given(world).course()
     expect((await as(world, helper).courses.list({})).map((course) => course.code)).toEqual([code])
-    expect(await as(world, helper).teams.count({})).toEqual({ teams: 0, withoutTeam: 2 })
+    expect(await as(world, helper).teams.count({})).toEqual({
+      teams: 0,
+      withoutTeam: 2,
+      ownWithoutTeam: 0,
+    })
     expect(await codeOf(as(world, helper).quizzes.list({ courseId: mine.courseId }))).toBe(
       'NOT_FOUND',
     )

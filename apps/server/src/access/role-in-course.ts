@@ -47,6 +47,16 @@ export const quizRoleFields = (whose: Whose) => ({
   role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} then 'owner' else 'none' end`,
 })
 
+/**
+ * What somebody is in any course: of the staff of one, a teacher of one, a student in one. Who was
+ * let in with a code is a student and no more.
+ */
+export const anyRoleFields = ({ id, onlyCourseId = null }: Whose) => ({
+  isStaff: sql<boolean>`(${onlyCourseId}::uuid is null and exists (${coursesOfStaff(id)}))`,
+  teaches: sql<boolean>`(${onlyCourseId}::uuid is null and exists (select from ${courses} own where own.instructor_id = ${id} union all select from ${courseStaff} where ${courseStaff.userId} = ${id} and ${courseStaff.role} = 'co_teacher'))`,
+  studies: sql<boolean>`exists (select from ${courseEnrollments} where ${courseEnrollments.userId} = ${id})`,
+})
+
 /** The role of the maker of a quiz without a course. */
 export const makersRole: RoleInCourse = {
   courseId: null,

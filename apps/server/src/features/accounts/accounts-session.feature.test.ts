@@ -106,6 +106,7 @@ describe('logging in', () => {
         role,
         ...everyTourSeen,
         letIn: null,
+        can: { createCourses: role === 'Instructor', joinCourses: role === 'Student' },
       })
       expect(visitor.setCookies()).toEqual([
         expect.stringMatching(/^tbl\.browser=.*HttpOnly.*SameSite=Lax/i),

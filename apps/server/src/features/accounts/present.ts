@@ -1,31 +1,39 @@
 import type { AccountEvent, DeviceSession, Me } from '@tbl/contract/accounts'
 import type { SignedIn } from '../../platform/api.ts'
+import { may } from '../../platform/authorize.ts'
 import type { Person } from '../../platform/caller.ts'
 import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */
-export const presentMe = ({
-  id,
-  name,
-  email,
-  isEmailConfirmed,
-  wantedEmail,
-  role,
-  hasSeenTutorial,
-  hasSeenCourseCreationTutorial,
-  hasSeenInCourseTutorial,
-}: Person): Me => ({
-  id,
-  name,
-  email,
-  isEmailConfirmed,
-  wantedEmail,
-  role,
-  hasSeenTutorial,
-  hasSeenCourseCreationTutorial,
-  hasSeenInCourseTutorial,
-  letIn: null,
-})
+export const presentMe = (person: Person): Me => {
+  const {
+    id,
+    name,
+    email,
+    isEmailConfirmed,
+    wantedEmail,
+    role,
+    hasSeenTutorial,
+    hasSeenCourseCreationTutorial,
+    hasSeenInCourseTutorial,
+  } = person
+  return {
+    id,
+    name,
+    email,
+    isEmailConfirmed,
+    wantedEmail,
+    role,
+    hasSeenTutorial,
+    hasSeenCourseCreationTutorial,
+    hasSeenInCourseTutorial,
+    letIn: null,
+    can: {
+      createCourses: may('course.create', person),
+      joinCourses: may('course.join', person),
+    },
+  }
+}
 
 /**
  * For whoever was let in to a course in the person's name: without the address that is wanted, and

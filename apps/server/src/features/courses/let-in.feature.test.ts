@@ -75,7 +75,11 @@ describe('a code of the instructor', () => {
     expect(await as(world, student).quizzes.list({}), 'who logs in has it').toMatchObject({
       quizzes: [{ id: elsewhere.quizId }],
     })
-    expect(await api.teams.count({})).toEqual({ teams: 0, withoutTeam: 1 })
+    expect(await api.teams.count({})).toEqual({
+      teams: 0,
+      withoutTeam: 1,
+      ownWithoutTeam: 1,
+    })
     expect(await api.courses.get({ courseId: elsewhere.courseId })).toMatchObject({
       access: 'restricted',
     })

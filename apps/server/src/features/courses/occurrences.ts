@@ -15,8 +15,11 @@ export const courseRemoved = occurrence<{
   readonly isOpen: boolean
 }>('course removed')
 
-/** Somebody of the staff has changed the list of a course. */
-export const allowlistChanged = occurrence<InCourse>('allowlist changed')
+/** Somebody of the staff, who are its `readers`, has changed the list of a course. */
+export const allowlistChanged = occurrence<{
+  readonly courseId: string
+  readonly readers: readonly string[]
+}>('allowlist changed')
 
 /** The list has added students; the course does not know them before they open it. */
 export const studentsAdded = occurrence<{

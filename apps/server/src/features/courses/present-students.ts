@@ -4,11 +4,12 @@ import type { listStudents } from './student-queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
 
-/** With addresses, roles, student numbers and sections: for the instructor of the course. */
+/** With addresses, student numbers and sections: for the staff of the course. */
 export const presentStudentsForInstructor = (rows: Rows): Students => ({
   audience: 'instructor',
   students: rows.map(({ enrolledAt, ...row }) => ({
     ...row,
+    role: 'Student',
     enrolledAt: enrolledAt.toISOString(),
   })),
 })

@@ -9,13 +9,20 @@ import {
   eq,
   ilike,
   inArray,
+  not,
   notInArray,
   or,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import { countShownQuizzes } from '../../access/release.ts'
-import { coursesOfStaff, roleFields, staffCourses, staffIds } from '../../access/role-in-course.ts'
+import {
+  coursesOfStaff,
+  isStaffOf,
+  roleFields,
+  staffCourses,
+  staffIds,
+} from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
@@ -158,7 +165,7 @@ const instructorName = sql<string>`(select ${profiles.name} from ${profiles} whe
 const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A page of the open courses that the actor has not joined, by part of title or instructor name;
+ * A page of the open courses that the actor has not joined and is not of the staff of, by part of title or instructor name;
  * newest first, and how many there are on all pages.
  */
 export async function listCatalogue(
@@ -173,6 +180,7 @@ export async function listCatalogue(
   const isOffered = and(
     eq(courses.enrollmentMode, 'open'),
     notInArray(courses.id, enrolledCourses(reader, actor)),
+    not(isStaffOf(actor)),
     isMatch,
   )
   const rows = await reader

@@ -20,7 +20,6 @@ export async function listStudents(reader: Reader, courseId: string) {
       name: profiles.name,
       email: profiles.email,
       isEmailConfirmed: profiles.isEmailConfirmed,
-      role: profiles.role,
       studentNumber: courseAllowlist.studentNumber,
       section: courseAllowlist.section,
       enrolledAt: courseEnrollments.enrolledAt,

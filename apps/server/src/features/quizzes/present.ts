@@ -4,6 +4,7 @@ import type {
   MissingStudents,
   StudentQuizCard,
 } from '@tbl/contract/quizzes'
+import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import {
@@ -17,20 +18,21 @@ import {
   studentAction,
 } from '@tbl/domain/release'
 import type { StudentRelease } from '../../access/release-rows.ts'
+import { may } from '../../platform/authorize.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Omit<Awaited<ReturnType<typeof listStudentQuizzes>>[number], 'facts' | 'student'>
 
 /**
- * In the author's list, with how far the class is. `watcherTeams`: those in which everybody can
- * only watch.
+ * In the list of who runs the quiz, with how far the class is. `watcherTeams`: those in which
+ * everybody can only watch.
  */
 export function presentAuthorCard(
-  { untaken, unfinishedTeams, soloStarts, ...row }: AuthorRow,
+  { untaken, unfinishedTeams, soloStarts, roleInCourse, ...row }: AuthorRow,
   facts: QuizFacts,
   watcherTeams: string[],
-  now: Date,
+  { me, now }: { readonly me: Actor; readonly now: Date },
 ): AuthorQuizCard {
   const { isIndividualOpen, isTeamOpen } = quizPhase(facts.flags)
   const isReleased = isReleasedToClass(facts, now)
@@ -50,6 +52,11 @@ export function presentAuthorCard(
         : { untaken, unfinishedTeams },
     soloStarts: isOverForClass(facts) ? [] : soloStarts,
     watcherTeams,
+    can: {
+      edit: may('quiz.edit', me, { roleInCourse }),
+      release: may('quiz.release', me, { roleInCourse }),
+      allow: may('attempt.allow', me, { roleInCourse }),
+    },
   }
 }
 
@@ -98,8 +105,9 @@ export function presentMissing(
   return missing
 }
 
-/** With the answer key: for the author alone. */
+/** With the answer key: for who runs the quiz. */
 export const presentAuthorQuiz = (
+  me: Actor,
   {
     id,
     title,
@@ -110,6 +118,7 @@ export const presentAuthorQuiz = (
     isVisible,
     isTeamActive,
     createdAt,
+    roleInCourse,
   }: QuizPlace,
   questions: readonly Question[],
   { attemptCount, isBeingPlayed }: Awaited<ReturnType<typeof findUse>>,
@@ -126,4 +135,5 @@ export const presentAuthorQuiz = (
   questions: questions.map((question) => ({ ...question, options: [...question.options] })),
   attemptCount,
   isBeingPlayed,
+  can: { move: may('quiz.move', me, { roleInCourse }) },
 })

@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isTeamOfCourse, quizFactsFields, studentFields } from '../../access/release-rows.ts'
 import {
+  anyRoleFields,
   isCourseOrAny,
   quizRoleFields,
   staffCourses,
@@ -153,6 +154,12 @@ export async function findUse(
   return { ...row, isBeingPlayed: isBeingPlayed(await requireQuizFacts(reader, quizId), now) }
 }
 
+/** What who asks is in any course. */
+export const findAnyRole = (reader: Reader, claim: Claim) => anyRole(reader, claim, {})
+const anyRole = definePlace((reader, who) =>
+  reader.select({ me: who.fields, ...anyRoleFields(who) }).from(who.table),
+)
+
 /** The members of the teams that are in the middle of the quiz. */
 export async function listPlayers(reader: Reader, quizId: string): Promise<string[]> {
   const rows = await reader
@@ -181,6 +188,7 @@ export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string
     .select({
       ...quizFields,
       ...switches,
+      roleInCourse: quizRoleFields(actor),
       questionCount,
       studentsDone,
       studentCount,

@@ -143,6 +143,7 @@ describe('creating a quiz without questions', () => {
         questions: [],
         attemptCount: 0,
         isBeingPlayed: false,
+        can: { move: true },
         createdAt: world.time.now.toISOString(),
       }
       expect(made).toEqual({

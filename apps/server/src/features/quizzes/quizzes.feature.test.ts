@@ -92,6 +92,7 @@ describe('creating a quiz', () => {
       expect(await as(world, teacher).quizzes.list({})).toEqual({
         audience: 'instructor',
         quizzes: [],
+        studied: [],
       })
     },
   )

@@ -1,4 +1,10 @@
-import type { AuthorQuiz, QuizList } from '@tbl/contract/quizzes'
+import type {
+  AuthorQuiz,
+  AuthorQuizCard,
+  OpenFor,
+  QuizList,
+  StudentQuizCard,
+} from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
 import { loadQuizFacts, loadReleases, phaseOf } from '../../access/release.ts'
@@ -11,7 +17,6 @@ import {
   requireFor,
   type Services,
   type SignedIn,
-  signedIn,
 } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import type { CoursePlace } from '../courses/queries.ts'
@@ -29,6 +34,7 @@ import {
   presentStudentCard,
 } from './present.ts'
 import {
+  findAnyRole,
   findQuiz,
   findUse,
   listAuthorQuizzes,
@@ -58,6 +64,7 @@ async function present(services: Services, me: Actor, place: QuizPlace): Promise
   const { connection } = services.database
   const { target: quiz } = authorize('quiz.read', me, place)
   return presentAuthorQuiz(
+    me,
     quiz,
     await requireVersion(services, connection, quiz.id, quiz.version),
     await findUse(connection, quiz.id, services.clock.now()),
@@ -68,11 +75,16 @@ async function present(services: Services, me: Actor, place: QuizPlace): Promise
 const readBack = async (services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> =>
   present(services, me, await requireFor(services.database.connection, me, findQuiz(quizId)))
 
-async function readAuthorList(
+/** Whom a phase is opened for: who lets students answer needs the right to. */
+function authorizeOpening(me: Actor, place: QuizPlace, openFor: OpenFor | undefined): void {
+  if (openFor?.who === 'all') authorize('attempt.allow', me, place)
+}
+
+async function listAsAuthor(
   { database: { connection }, clock }: Services,
   me: Actor,
-  courseId: string | undefined,
-): Promise<QuizList> {
+  courseId?: string,
+): Promise<AuthorQuizCard[]> {
   const rows = await listAuthorQuizzes(connection, me, courseId)
   const now = clock.now()
   const facts = await loadQuizFacts(
@@ -81,32 +93,49 @@ async function readAuthorList(
   )
   const open = [...facts].flatMap(([id, quiz]) => (phaseOf(quiz).isTeamOpen ? [id] : []))
   const watcherTeams = await listWatcherTeams(connection, open, now)
-  return {
-    audience: 'instructor',
-    quizzes: rows.flatMap((row) => {
-      const quiz = facts.get(row.id)
-      return quiz ? [presentAuthorCard(row, quiz, watcherTeams.get(row.id) ?? [], now)] : []
-    }),
-  }
+  return rows.flatMap((row) => {
+    const quiz = facts.get(row.id)
+    return quiz ? [presentAuthorCard(row, quiz, watcherTeams.get(row.id) ?? [], { me, now })] : []
+  })
 }
 
 /** Hidden quizzes do not exist for students. */
-async function readStudentList(
+async function listAsStudent(
   { database: { connection }, clock }: Services,
   me: Actor,
-  courseId: string | undefined,
-): Promise<QuizList> {
+  courseId?: string,
+): Promise<StudentQuizCard[]> {
   const { id, onlyCourseId = null } = me
   const asked = { id, onlyCourseId, courseId: courseId ?? null }
   const rows = await listStudentQuizzes(connection, asked)
   const now = clock.now()
+  return rows.flatMap(({ facts, student, ...row }) => {
+    const quiz = toQuizFacts(facts)
+    if (!phaseOf(quiz).isShown) return []
+    return [presentStudentCard(row, quiz, toStudent(quiz, student, now), now)]
+  })
+}
+
+/** Of one course: as its staff, or as its student. */
+async function readListOf(services: Services, me: Actor, course: CoursePlace): Promise<QuizList> {
+  authorize('quiz.list', me, course)
+  return may('quiz.read', me, course)
+    ? { audience: 'instructor', quizzes: await listAsAuthor(services, me, course.id), studied: [] }
+    : { audience: 'student', quizzes: await listAsStudent(services, me, course.id) }
+}
+
+/** Of all courses, those of the own staff and those that one studies. */
+async function readLists(
+  services: Services,
+  me: Actor,
+  { isStaff, studies }: { readonly isStaff: boolean; readonly studies: boolean },
+): Promise<QuizList> {
+  if (!isStaff && !may('course.create', me))
+    return { audience: 'student', quizzes: await listAsStudent(services, me) }
   return {
-    audience: 'student',
-    quizzes: rows.flatMap(({ facts, student, ...row }) => {
-      const quiz = toQuizFacts(facts)
-      if (!phaseOf(quiz).isShown) return []
-      return [presentStudentCard(row, quiz, toStudent(quiz, student, now), now)]
-    }),
+    audience: 'instructor',
+    quizzes: await listAsAuthor(services, me),
+    studied: studies ? await listAsStudent(services, me) : [],
   }
 }
 
@@ -122,13 +151,13 @@ async function enterCourse(
 
 export const quizzesRouter = {
   list: entering.quizzes.list.handler(async ({ input: { courseId }, context }) => {
-    const { services } = context
-    const { me, course } = await enterCourse(context, courseId)
-    if (course) authorize('quiz.list', me, course)
-    // of all courses: those who may have quizzes of their own see these
-    return (course ? may('quiz.read', me, course) : may('course.create', me))
-      ? readAuthorList(services, me, courseId)
-      : readStudentList(services, me, courseId)
+    const { services, enter } = context
+    if (courseId) {
+      const { me, place } = await enter(findCourse(courseId))
+      return readListOf(services, me, place)
+    }
+    const { me, place } = await enter(findAnyRole)
+    return readLists(services, me, place)
   }),
   create: entering.quizzes.create.handler(async ({ input, context, errors }) => {
     const { services } = context
@@ -156,6 +185,7 @@ export const quizzesRouter = {
         authorize('quiz.move', me, place)
         await permitPlace(services, me, input.courseId)
       }
+      authorizeOpening(me, place, input.openFor)
       orRefuse(await updateQuiz(services, edit, input), errors)
       return readBack(services, me, input.quizId)
     },
@@ -180,6 +210,7 @@ export const quizzesRouter = {
     async ({ input: { quizId, ...flags }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(quizId))
       const switching = authorize('quiz.switch', me, place)
+      authorizeOpening(me, place, flags.openFor)
       return { id: quizId, ...orRefuse(await setFlags(services, switching, flags), errors) }
     },
   ),
@@ -204,8 +235,9 @@ export const quizzesRouter = {
       return presentMissing(students, (id) => releases.of(quizId, id))
     },
   ),
-  suggestCode: signedIn.quizzes.suggestCode.handler(async ({ context: { services, me } }) => {
-    permitCreate(me, null)
+  suggestCode: entering.quizzes.suggestCode.handler(async ({ context: { services, enter } }) => {
+    const { me, place } = await enter(findAnyRole)
+    if (!place.teaches) authorize('course.create', me)
     return { code: nextQuizCode(await listGeneratedCodes(services.database.connection)) }
   }),
 }

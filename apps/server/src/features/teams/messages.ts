@@ -12,6 +12,7 @@ export const sentences: Sentences<'teams'> = {
     CAPTAIN_NOT_MEMBER:
       'Failed to update team captain. The new captain must be a member of the team.',
     MOVED_MEANWHILE: 'Somebody else has changed these teams',
+    TEAM_HAS_RESULTS: 'This team plays or has completed a quiz. Ask who teaches the course.',
     INVALID_TEAM_COUNT: 'Invalid team count',
     TEAMS_TOO_LARGE: 'A team has at most {limit} members. Make at least {needed} teams.',
     NO_STUDENTS_AVAILABLE: 'No students available',

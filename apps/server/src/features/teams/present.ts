@@ -39,6 +39,7 @@ export function presentTeamList(
   actor: Actor,
 ): TeamList {
   const { allowSelfTeamFormation, teamSizeLimit } = course
+  const hasFixed = may('team.manage', actor, course) && !may('team.discard', actor, course)
   return {
     teams: teams.map((team) => presentTeam(team, teamSizeLimit, inQuiz)),
     myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
@@ -50,9 +51,12 @@ export function presentTeamList(
       ),
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
+    fixed: hasFixed ? teams.filter(({ hasBegun }) => hasBegun).map(({ id }) => id) : [],
     can: {
       manage: may('team.manage', actor, course),
       selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course),
+      allow: may('attempt.allow', actor, course),
+      edit: may('course.edit', actor, course),
     },
   }
 }

@@ -2,7 +2,20 @@ import type { Actor } from '@tbl/domain/account'
 import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
-import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import {
   isStaffOf,
@@ -93,13 +106,29 @@ const teamPlace = definePlace((reader, who, { teamId }: Slots<{ teamId: string }
     .innerJoin(courses, eq(courses.id, teams.courseId)),
 )
 
-/** `results`: how many team quizzes it has completed. */
-export type ListedTeam = TeamRow & { readonly results: number }
+/** `results`: how many team quizzes it has completed; `hasBegun`: it has, or has begun one. */
+export type ListedTeam = TeamRow & { readonly results: number; readonly hasBegun: boolean }
+
+/** Whether a team plays or has completed a quiz, of the teams of the statement. */
+const hasBegun = (reader: Reader): SQL<boolean> => {
+  const of = (table: typeof teamQuizSessions | typeof teamAttempts) =>
+    exists(reader.select({ one: sql`1` }).from(table).where(eq(table.teamId, teams.id)))
+  return sql<boolean>`(${or(of(teamQuizSessions), of(teamAttempts))})`
+}
+
+/** Those of the teams that play or have completed a quiz. */
+export async function listBegun(reader: Reader, teamIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(inArray(teams.id, [...teamIds]), hasBegun(reader)))
+  return rows.map(({ id }) => id)
+}
 
 /** All teams of a course in natural order of their names. */
 export async function listTeams(reader: Reader, courseId: string): Promise<ListedTeam[]> {
   const rows = await reader
-    .select({ ...teamFields, results: count(teamAttempts.id) })
+    .select({ ...teamFields, results: count(teamAttempts.id), hasBegun: hasBegun(reader) })
     .from(teams)
     .leftJoin(
       teamAttempts,
@@ -128,7 +157,7 @@ const isInTheirCourse = and(
 export async function countTeams(
   reader: Reader,
   actor: Actor,
-): Promise<{ teams: number; withoutTeam: number }> {
+): Promise<{ teams: number; withoutTeam: number; ownWithoutTeam: number }> {
   const [led] = await reader
     .select({ teams: count() })
     .from(teams)
@@ -148,14 +177,21 @@ export async function countTeams(
     reader.select(enrollment).from(courseEnrollments).where(isEnrollmentOf(actor)),
   ).as('theirs')
   const [free] = await reader
-    .select({ withoutTeam: count() })
+    .select({
+      withoutTeam: count(),
+      ownWithoutTeam: sql<number>`(count(*) filter (where ${theirs.userId} = ${actor.id}))::int`,
+    })
     .from(theirs)
     .leftJoin(
       teamMembers,
       and(eq(teamMembers.courseId, theirs.courseId), eq(teamMembers.userId, theirs.userId)),
     )
     .where(isNull(teamMembers.teamId))
-  return { teams: (led?.teams ?? 0) + (own?.teams ?? 0), withoutTeam: free?.withoutTeam ?? 0 }
+  return {
+    teams: (led?.teams ?? 0) + (own?.teams ?? 0),
+    withoutTeam: free?.withoutTeam ?? 0,
+    ownWithoutTeam: free?.ownWithoutTeam ?? 0,
+  }
 }
 
 /** The names of all teams of a course. */

@@ -89,9 +89,9 @@ export const teamsRouter = {
     },
   ),
   remove: entering.teams.remove.handler(
-    async ({ input: { teamId }, context: { services, enter } }) => {
+    async ({ input: { teamId }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findTeamTarget(teamId))
-      await removeTeam(services, authorize('team.manage', me, place))
+      orRefuse(await removeTeam(services, authorize('team.manage', me, place)), errors)
       return { removed: true as const }
     },
   ),

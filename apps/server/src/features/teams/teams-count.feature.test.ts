@@ -16,7 +16,11 @@ describe('counting teams', () => {
 
   test('[DASH-02] whoever has no course has no team', async () => {
     for (const newcomer of [await given(world).instructor(), await given(world).student()]) {
-      expect(await as(world, newcomer).teams.count({})).toEqual({ teams: 0, withoutTeam: 0 })
+      expect(await as(world, newcomer).teams.count({})).toEqual({
+        teams: 0,
+        withoutTeam: 0,
+        ownWithoutTeam: 0,
+      })
     }
   })
 
@@ -31,18 +35,38 @@ describe('counting teams', () => {
     })
     const free = await given(world).student()
     await as(world, free).enrollment.join({ courseId: second.id })
-    expect(await as(world, teacher).teams.count({})).toEqual({ teams: 2, withoutTeam: 1 })
+    expect(await as(world, teacher).teams.count({})).toEqual({
+      teams: 2,
+      withoutTeam: 1,
+      ownWithoutTeam: 0,
+    })
     await as(world, teacher).teams.remove({ teamId: teamIds[0] ?? '' })
-    expect(await as(world, teacher).teams.count({})).toEqual({ teams: 1, withoutTeam: 4 })
+    expect(await as(world, teacher).teams.count({})).toEqual({
+      teams: 1,
+      withoutTeam: 4,
+      ownWithoutTeam: 0,
+    })
     await as(world, teacher).courses.remove({ courseId: second.id })
-    expect(await as(world, teacher).teams.count({})).toEqual({ teams: 1, withoutTeam: 3 })
+    expect(await as(world, teacher).teams.count({})).toEqual({
+      teams: 1,
+      withoutTeam: 3,
+      ownWithoutTeam: 0,
+    })
   })
 
   test('[DASH-02] a student gets the own teams, and how many own courses have none', async () => {
     const { captain } = await given(world).teams({ students: 6 })
-    expect(await as(world, captain).teams.count({})).toEqual({ teams: 1, withoutTeam: 0 })
+    expect(await as(world, captain).teams.count({})).toEqual({
+      teams: 1,
+      withoutTeam: 0,
+      ownWithoutTeam: 0,
+    })
     const { courseId } = await given(world).teams({ students: 3 })
     await as(world, captain).enrollment.join({ courseId })
-    expect(await as(world, captain).teams.count({})).toEqual({ teams: 1, withoutTeam: 1 })
+    expect(await as(world, captain).teams.count({})).toEqual({
+      teams: 1,
+      withoutTeam: 1,
+      ownWithoutTeam: 1,
+    })
   })
 })

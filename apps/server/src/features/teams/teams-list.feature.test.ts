@@ -81,14 +81,16 @@ describe('listing teams', () => {
       resultCounts: null,
       studentCount: 7,
       settings,
-      can: { manage: false, selfForm: false },
+      fixed: [],
+      can: { manage: false, selfForm: false, allow: false, edit: false },
     }
     expect(forTeacher).toMatchObject({
       teams: [team],
       myTeamId: null,
       studentCount: 7,
       settings,
-      can: { manage: true, selfForm: false },
+      fixed: [],
+      can: { manage: true, selfForm: false, allow: true, edit: true },
     })
     expect(forTeacher.free?.map(({ name }) => name)).toEqual(['Ada', 'bert', 'Éva', 'Zoe'])
     const forMember = await as(world, member).teams.list({ courseId })
@@ -136,7 +138,8 @@ describe('what the list says about the course', () => {
     const open = await listFor({ allowSelfTeamFormation: true, teamSizeLimit: 4 })
     expect(await open.of(open.teacher)).toMatchObject({
       settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 },
-      can: { manage: true, selfForm: false },
+      fixed: [],
+      can: { manage: true, selfForm: false, allow: true, edit: true },
     })
     expect(await open.of(open.students[0])).toMatchObject({
       settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 },

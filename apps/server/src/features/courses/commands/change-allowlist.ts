@@ -30,7 +30,7 @@ export async function addToAllowlist(
   if (!checked.ok) return checked
   const entries = checked.value
   const added = await database.transact(async (tx, afterCommit) => {
-    await lockCourse(tx, courseId)
+    const { staffIds: readers } = await lockCourse(tx, courseId)
     const now = clock.now()
     const rows = await tx
       .insert(courseAllowlist)
@@ -39,7 +39,7 @@ export async function addToAllowlist(
       .returning({ isNew: sql<boolean>`xmax = 0` }) // the transaction that changed a row: none yet
     const count = rows.filter(({ isNew }) => isNew).length
     await audit(tx, permit, 'course.edit', now, { courseId, allowlistAdded: count })
-    afterCommit(() => publish(services, allowlistChanged, { courseId, userId: permit.actor.id }))
+    afterCommit(() => publish(services, allowlistChanged, { courseId, readers }))
     return count
   })
   enrollListed(services, permit, courseId)
@@ -55,7 +55,7 @@ export async function removeFromAllowlist(
   const { database, clock } = services
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
-    await lockCourse(tx, courseId)
+    const { staffIds: readers } = await lockCourse(tx, courseId)
     const rows = await tx
       .delete(courseAllowlist)
       .where(
@@ -70,7 +70,7 @@ export async function removeFromAllowlist(
       courseId,
       allowlistRemoved: rows.length,
     })
-    afterCommit(() => publish(services, allowlistChanged, { courseId, userId: permit.actor.id }))
+    afterCommit(() => publish(services, allowlistChanged, { courseId, readers }))
     return true
   })
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { staffIds } from '../../../access/role-in-course.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -13,11 +14,11 @@ import type { CoursePlace } from '../queries.ts'
 
 /**
  * Waits for what is being done in the course and stops more of it, in the order in which everybody
- * takes these rows.
+ * takes these rows. Answers the staff.
  */
-async function lockAll(tx: Tx, courseId: string): Promise<void> {
+async function lockAll(tx: Tx, courseId: string): Promise<readonly string[]> {
   const [course] = await tx
-    .select({ id: courses.id })
+    .select({ staffIds })
     .from(courses)
     .where(eq(courses.id, courseId))
     .for('update')
@@ -34,6 +35,7 @@ async function lockAll(tx: Tx, courseId: string): Promise<void> {
     .where(eq(teams.courseId, courseId))
     .orderBy(asc(teams.id))
     .for('update')
+  return course.staffIds
 }
 
 /** Whose course it is: they hear of it themselves, as its room may be gone when they come back. */
@@ -51,11 +53,11 @@ export async function removeCourse(
   const { database, clock } = services
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
-    await lockAll(tx, courseId)
+    const staff = await lockAll(tx, courseId)
     const enrolled = await listEnrolled(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
     await audit(tx, permit, 'course.remove', clock.now(), { courseId, removed: true })
-    const readers = [permit.actor.id, ...enrolled.map(({ userId }) => userId)]
+    const readers = [...staff, ...enrolled.map(({ userId }) => userId)]
     const removed = { courseId, readers, isOpen: enrollmentMode === 'open' }
     afterCommit(() => publish(services, courseRemoved, removed))
   }, takesLong)

@@ -27,7 +27,8 @@ type UpdateRefusal =
 /**
  * Changes a quiz; other questions, or other words in them, make its next version. Waits for
  * submissions and launches under way and keeps later ones waiting, so that each meets the quiz
- * before the change or after it. The caller has checked the right to a new course.
+ * before the change or after it. The caller has checked the right to a new course, and rights where
+ * the quiz was: one that is moved meanwhile is not found there.
  */
 export async function updateQuiz(
   services: Services,
@@ -50,7 +51,7 @@ export async function updateQuiz(
       .from(quizzes)
       .where(eq(quizzes.id, quizId))
       .for('update')
-    if (!before) throw notFound()
+    if (!before || before.courseId !== permit.target.courseId) throw notFound()
     const now = clock.now()
     const { attemptCount, hasBegun, isBeingPlayed } = await findUse(tx, quizId, now)
     if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun))

@@ -6,6 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { lockCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
+import { checkDiscard, emptiedBy } from '../check-discard.ts'
 import { lockTeams } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listTeams, teamWithCaptain } from '../queries.ts'
@@ -16,6 +17,7 @@ type ArrangeRefusal =
   | { code: 'NOT_ENROLLED' }
   | { code: 'CAPTAIN_NOT_MEMBER' }
   | { code: 'MOVED_MEANWHILE' }
+  | { code: 'TEAM_HAS_RESULTS' }
 
 /** Moves students between teams of a course and names captains, all or none. */
 export async function arrangeTeams(
@@ -62,6 +64,8 @@ export async function arrangeTeams(
       tx,
       changes.map(({ teamId }) => teamId),
     )
+    const checked = await checkDiscard(tx, permit, emptiedBy(changes))
+    if (!checked.ok) return checked
     const now = clock.now()
     await storeTeams(tx, courseId, changes, 'instructor', now)
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })

@@ -6,6 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
+import { checkDiscard, emptiedBy } from '../check-discard.ts'
 import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
@@ -20,15 +21,17 @@ export async function updateTeam(
   services: Services,
   permit: Permit<'team.manage', TeamTarget>,
   form: TeamForm,
-): Promise<Outcome<null, TeamRefusal>> {
+): Promise<Outcome<null, TeamRefusal | { code: 'TEAM_HAS_RESULTS' }>> {
   const { database, clock } = services
   const { id: teamId, courseId } = permit.target.team
   return database.transact(async (tx, afterCommit, withCommit) => {
     const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     const plan = await planTeam(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
     if (!plan.ok) return plan
-    const now = clock.now()
     const change = { teamId, before, after: plan.value }
+    const checked = await checkDiscard(tx, permit, emptiedBy([change]))
+    if (!checked.ok) return checked
+    const now = clock.now()
     await storeTeams(tx, courseId, [change], 'instructor', now)
     withCommit(
       inOneStatement([
