@@ -59,7 +59,10 @@ const unrecorded: Record<string, string> = {
 }
 
 /** Fields that were added since the recording: what was recorded stays as it was beside them. */
-const later = ['scoring', 'earned', 'part', 'role', 'help', 'remove']
+const later = [
+  ...['scoring', 'earned', 'part', 'role', 'help', 'remove', 'can', 'edit', 'allow', 'fixed'],
+  ...['studied', 'ownWithoutTeam'],
+]
 
 /**
  * Every operation can answer these; those who are refused so stand in the access matrix, and many

@@ -107,6 +107,7 @@ export async function changeGrades(
     createdAt: _at,
     attemptCount: _count,
     isBeingPlayed: _played,
+    can: _can,
     ...form
   } = await does(teacher, 'quizzes.get', { quizId })
   await looks([teacher], 'quizzes.update', { ...form, quizId, isActive: true, questions: [] })

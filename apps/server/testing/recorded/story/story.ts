@@ -5,6 +5,7 @@ import { castOf } from './cast.ts'
 import { readClass } from './class.ts'
 import { changeCourses, enrollByList } from './courses.ts'
 import { changeGrades } from './grades.ts'
+import { helpInCourse } from './helping.ts'
 import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
@@ -28,6 +29,7 @@ export async function recordStory(world: World): Promise<Recording> {
     askForAll,
     arrangeTeams,
     changeStaff,
+    helpInCourse,
   ])
     await part(recorder, cast)
   return recorder.recording

@@ -99,6 +99,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     createdAt: _at,
     attemptCount: _count,
     isBeingPlayed: _played,
+    can: _can,
     ...playing
   } = vessels
   await looks([teacher], 'quizzes.update', { ...playing, questions: playing.questions.slice(1) })
@@ -107,6 +108,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     createdAt: _heartAt,
     attemptCount: _heartCount,
     isBeingPlayed: _heartPlayed,
+    can: _heartCan,
     ...heart
   } = quizzes.heart
   const { id: mine } = await does(teacher, 'courses.create', {
