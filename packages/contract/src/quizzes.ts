@@ -27,7 +27,7 @@ export const AuthorQuiz = z.object({
   /** A team is playing: the questions' structure and key are fixed until it is done. */
   isBeingPlayed: z.boolean(),
   /** `move`: to another course, or to none. */
-  can: z.object({ move: z.boolean() }),
+  can: z.object({ edit: z.boolean(), move: z.boolean() }),
 })
 export type AuthorQuiz = z.infer<typeof AuthorQuiz>
 
@@ -108,6 +108,8 @@ export const QuizList = z.discriminatedUnion('audience', [
     audience: z.literal('instructor'),
     quizzes: z.array(AuthorQuizCard),
     studied: z.array(StudentQuizCard),
+    /** In this course, or in any. */
+    can: z.object({ create: z.boolean() }),
   }),
   z.object({ audience: z.literal('student'), quizzes: z.array(StudentQuizCard) }),
 ])

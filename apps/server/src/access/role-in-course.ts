@@ -53,7 +53,7 @@ export const quizRoleFields = (whose: Whose) => ({
  */
 export const anyRoleFields = ({ id, onlyCourseId = null }: Whose) => ({
   isStaff: sql<boolean>`(${onlyCourseId}::uuid is null and exists (${coursesOfStaff(id)}))`,
-  teaches: sql<boolean>`(${onlyCourseId}::uuid is null and exists (select from ${courses} own where own.instructor_id = ${id} union all select from ${courseStaff} where ${courseStaff.userId} = ${id} and ${courseStaff.role} = 'co_teacher'))`,
+  teaches: sql<boolean>`(${onlyCourseId}::uuid is null and exists (${coursesTaughtBy(id)}))`,
   studies: sql<boolean>`exists (select from ${courseEnrollments} where ${courseEnrollments.userId} = ${id})`,
 })
 
@@ -85,5 +85,13 @@ export const coursesOfStaff = (id: string | SQLWrapper): SQL =>
 export const staffCourses = ({ id, onlyCourseId }: Actor): SQL =>
   onlyCourseId == null ? coursesOfStaff(id) : sql`select null::uuid where false`
 
+/** The ids of the courses that somebody teaches. */
+const coursesTaughtBy = (id: string | SQLWrapper): SQL =>
+  sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id} and ${courseStaff.role} = 'co_teacher'`
+
 /** Whether the actor is of the staff of the course of the same statement. */
 export const isStaffOf = (actor: Actor) => sql`${courses.id} in (${staffCourses(actor)})`
+
+/** Whether the actor teaches it. */
+export const isTaughtBy = ({ id, onlyCourseId }: Actor) =>
+  onlyCourseId == null ? sql`${courses.id} in (${coursesTaughtBy(id)})` : sql`false`

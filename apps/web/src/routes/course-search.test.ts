@@ -21,10 +21,11 @@ test('[ROUTE-31, ROUTE-33] knows three subtabs, of the gradebook only', () => {
   })
 })
 
-test('[ROUTE-31, ROUTE-32] individual results come first; appeals are for the instructor only', () => {
-  expect(subtabFor(undefined, { manage: true })).toBe('individual')
-  expect([subtabFor('appeals', { manage: true }), subtabFor('appeals', { manage: false })]).toEqual(
-    ['appeals', 'individual'],
-  )
-  expect(subtabFor('team', { manage: false })).toBe('team')
+test('[ROUTE-31, ROUTE-32] individual results come first; appeals are for the staff only', () => {
+  expect(subtabFor(undefined, { help: true })).toBe('individual')
+  expect([subtabFor('appeals', { help: true }), subtabFor('appeals', { help: false })]).toEqual([
+    'appeals',
+    'individual',
+  ])
+  expect(subtabFor('team', { help: false })).toBe('team')
 })

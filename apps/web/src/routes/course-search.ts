@@ -21,9 +21,9 @@ export function readCourseSearch(search: Record<string, unknown>): {
   return { tab, subtab }
 }
 
-/** The subtab that a reader of the gradebook gets: appeals are for whoever manages the course. */
+/** The subtab that a reader of the gradebook gets: appeals are for the staff of the course. */
 export const subtabFor = (
   asked: GradebookSubtab | undefined,
-  can: { manage: boolean },
+  can: { help: boolean },
 ): GradebookSubtab =>
-  asked === undefined || (asked === 'appeals' && !can.manage) ? 'individual' : asked
+  asked === undefined || (asked === 'appeals' && !can.help) ? 'individual' : asked

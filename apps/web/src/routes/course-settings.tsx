@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CourseSettingsPage } from '../features/courses/settings/course-settings-page.tsx'
-import { InstructorsOnly } from './instructors-only.tsx'
+import { TeachersOnly } from './who-may.tsx'
 
 const route = getRouteApi('/signed-in/shell/courses/$courseId/settings')
 
 export function CourseSettingsRoute() {
   const { courseId } = route.useParams()
   return (
-    <InstructorsOnly>
+    <TeachersOnly courseId={courseId}>
       <CourseSettingsPage key={courseId} courseId={courseId} />
-    </InstructorsOnly>
+    </TeachersOnly>
   )
 }

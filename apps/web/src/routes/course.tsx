@@ -28,6 +28,8 @@ function CourseScreen({ courseId }: { courseId: string }) {
   const { tab = 'quizzes', subtab } = route.useSearch()
   const navigate = route.useNavigate()
   const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
+  const editSettings = () =>
+    void navigate({ to: '/courses/$courseId/settings', params: { courseId } })
   const closeLobby = useCallback(() => setLobby(null), [])
   return (
     <>
@@ -36,14 +38,9 @@ function CourseScreen({ courseId }: { courseId: string }) {
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
-        teams={
-          <TeamsTab
-            courseId={courseId}
-            onEditSettings={() =>
-              void navigate({ to: '/courses/$courseId/settings', params: { courseId } })
-            }
-          />
-        }
+        teams={({ can }) => (
+          <TeamsTab courseId={courseId} onEditSettings={can.manage ? editSettings : undefined} />
+        )}
         gradebook={(course) => (
           <GradebookTab
             course={course}
@@ -58,7 +55,11 @@ function CourseScreen({ courseId }: { courseId: string }) {
             )}
           />
         )}
-        tour={isLetIn ? null : <TourButton tour="inCourse" />}
+        tour={({ can }) =>
+          isLetIn ? null : (
+            <TourButton tour="inCourse" reader={can.help ? 'Instructor' : 'Student'} />
+          )
+        }
       />
       <LobbyDialog place={lobby} onClose={closeLobby} />
     </>

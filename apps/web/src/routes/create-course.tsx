@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CreateCoursePage } from '../features/courses/settings/create-course-page.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
-import { InstructorsOnly } from './instructors-only.tsx'
 import { texts } from './messages.ts'
+import { CourseMakersOnly } from './who-may.tsx'
 
 const route = getRouteApi('/signed-in/shell/courses/new')
 
@@ -11,8 +11,11 @@ export function CreateCourseRoute() {
   const { created } = route.useSearch()
   usePageTitle(texts.pages.createCourse)
   return (
-    <InstructorsOnly>
-      <CreateCoursePage createdId={created} tour={<TourButton tour="courseCreation" />} />
-    </InstructorsOnly>
+    <CourseMakersOnly>
+      <CreateCoursePage
+        createdId={created}
+        tour={<TourButton tour="courseCreation" reader="Instructor" />}
+      />
+    </CourseMakersOnly>
   )
 }

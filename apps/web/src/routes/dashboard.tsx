@@ -1,7 +1,6 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
-import type { Role } from '@tbl/domain/account'
+import type { CourseCard } from '@tbl/contract/courses'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { WaitingAppeals } from '../features/appeals/waiting/waiting-appeals.tsx'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
@@ -9,6 +8,7 @@ import { RecentCourses } from '../features/courses/list/recent-courses.tsx'
 import { Summary } from '../features/dashboard/summary.tsx'
 import { activeQuizzes } from '../features/quizzes/list/active-quizzes.ts'
 import { CreateQuiz } from '../features/quizzes/list/create-quiz-link.tsx'
+import { mayCreate } from '../features/quizzes/list/may-create.ts'
 import { RecentQuizzes } from '../features/quizzes/list/recent-quizzes.tsx'
 import { StateSentence } from '../features/quizzes/list/state-sentence.tsx'
 import { FirstTeam } from '../features/teams/own/first-team.tsx'
@@ -16,6 +16,7 @@ import { useApi } from '../platform/api.tsx'
 import { download } from '../platform/download.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
+import { type Parts, runQuizzes, sortCourses, takenQuizzes, useParts } from '../tbl/own-courses.ts'
 import { inParts } from '../ui/in-parts.ts'
 import { TextLink } from '../ui/link.tsx'
 import { SkeletonRows } from '../ui/list/rows.tsx'
@@ -35,15 +36,20 @@ const columns = { cols: { base: 1, md: 2 }, spacing: { base: 40, md: 64 } }
 
 export function DashboardRoute() {
   const api = useApi()
-  const { name, role } = useMe()
+  const { name, can } = useMe()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   const { data: quizzes, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
-  const active = quizzes && activeQuizzes<AuthorQuizCard | StudentQuizCard>(quizzes.quizzes)
+  const active = quizzes && [
+    ...activeQuizzes(runQuizzes(quizzes)),
+    ...activeQuizzes(takenQuizzes(quizzes)),
+  ]
+  const parts = useParts(courses.data)
   const isNew = courses.data?.length === 0
   usePageTitle(texts.pages.dashboard)
-  const actions = role === 'Instructor' && (
+  const canCreate = can.createCourses || (quizzes !== undefined && mayCreate(quizzes))
+  const actions = (
     <>
-      {!isNew && <CreateCourse variant="default" />}
+      {can.createCourses && !isNew && <CreateCourse variant="default" />}
       <CreateQuiz variant={isNew ? 'default' : undefined} />
     </>
   )
@@ -51,25 +57,19 @@ export function DashboardRoute() {
     <>
       <PageHeader
         title={texts.welcome({ name })}
-        text={!isNew && <State role={role} />}
-        actions={actions}
+        text={!isNew && <State isStaff={parts.isStaff} />}
+        actions={canCreate && actions}
       />
-      <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
+      <Summary courses={courses} activeQuizzes={{ data: active, isError }} parts={parts} />
       <Loaded query={courses} failed={texts.coursesFailed} skeleton={<RecentSkeleton />}>
         {(list) =>
           isNew ? (
             <>
-              {active && active.length > 0 && <RecentQuizzes />}
+              {active && active.length > 0 && <RecentQuizzes areTaken={!parts.isStaff} />}
               <FirstSteps />
             </>
           ) : (
-            <>
-              <FirstTeam />
-              <SimpleGrid {...columns}>
-                <RecentQuizzes />
-                <RecentCourses courses={list} />
-              </SimpleGrid>
-            </>
+            <Recent courses={list} parts={parts} />
           )
         }
       </Loaded>
@@ -77,10 +77,34 @@ export function DashboardRoute() {
   )
 }
 
+/** The newest of what the reader runs, and of what the reader takes. */
+function Recent({ courses, parts }: { courses: readonly CourseCard[]; parts: Parts }) {
+  const { staffed, studied } = sortCourses(courses)
+  return (
+    <>
+      <FirstTeam />
+      <Stack gap={64}>
+        {parts.isStaff && (
+          <SimpleGrid {...columns}>
+            <RecentQuizzes areTaken={false} />
+            {staffed.length > 0 && <RecentCourses courses={staffed} areStudied={false} />}
+          </SimpleGrid>
+        )}
+        {parts.isStudent && (
+          <SimpleGrid {...columns}>
+            <RecentQuizzes areTaken isBeside={parts.isStaff} />
+            <RecentCourses courses={studied} areStudied />
+          </SimpleGrid>
+        )}
+      </Stack>
+    </>
+  )
+}
+
 /** What is open or waits, under the name. */
-const State = ({ role }: { role: Role }) => (
+const State = ({ isStaff }: { isStaff: boolean }) => (
   <>
-    <StateSentence /> {role === 'Instructor' && <WaitingAppeals />}
+    <StateSentence /> {isStaff && <WaitingAppeals />}
   </>
 )
 

@@ -3,8 +3,8 @@ import { CreateEmptyQuizPage } from '../features/quizzes/editor/create-empty-qui
 import { CreateQuizPage } from '../features/quizzes/editor/create-quiz-page.tsx'
 import { EditQuizPage } from '../features/quizzes/editor/edit-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
-import { InstructorsOnly } from './instructors-only.tsx'
 import { texts } from './messages.ts'
+import { TeachersOnly } from './who-may.tsx'
 
 const create = getRouteApi('/signed-in/shell/quizzes/new')
 const edit = getRouteApi('/signed-in/shell/quizzes/$quizId/edit')
@@ -13,18 +13,18 @@ export function CreateQuizRoute() {
   const { courseId } = create.useSearch()
   usePageTitle(texts.pages.createQuiz)
   return (
-    <InstructorsOnly>
+    <TeachersOnly>
       <CreateQuizPage courseId={courseId} />
-    </InstructorsOnly>
+    </TeachersOnly>
   )
 }
 
 export function CreateEmptyQuizRoute() {
   usePageTitle(texts.pages.createQuiz)
   return (
-    <InstructorsOnly>
+    <TeachersOnly>
       <CreateEmptyQuizPage />
-    </InstructorsOnly>
+    </TeachersOnly>
   )
 }
 
@@ -32,8 +32,8 @@ export function EditQuizRoute() {
   const { quizId } = edit.useParams()
   usePageTitle(texts.pages.editQuiz)
   return (
-    <InstructorsOnly>
+    <TeachersOnly>
       <EditQuizPage key={quizId} quizId={quizId} />
-    </InstructorsOnly>
+    </TeachersOnly>
   )
 }

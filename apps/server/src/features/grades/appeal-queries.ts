@@ -2,7 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isStaffOf, roleFields, staffIds } from '../../access/role-in-course.ts'
+import { isTaughtBy, roleFields, staffIds } from '../../access/role-in-course.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Slots } from '../../platform/database/statement.ts'
@@ -132,7 +132,7 @@ export const listPending = (reader: Reader, actor: Actor) =>
     .from(appeals)
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(and(isStaffOf(actor), eq(appeals.status, 'pending')))
+    .where(and(isTaughtBy(actor), eq(appeals.status, 'pending')))
     .groupBy(courses.id)
     .orderBy(desc(courses.createdAt), desc(courses.id))
 

@@ -135,5 +135,8 @@ export const presentAuthorQuiz = (
   questions: questions.map((question) => ({ ...question, options: [...question.options] })),
   attemptCount,
   isBeingPlayed,
-  can: { move: may('quiz.move', me, { roleInCourse }) },
+  can: {
+    edit: may('quiz.edit', me, { roleInCourse }),
+    move: may('quiz.move', me, { roleInCourse }),
+  },
 })

@@ -143,7 +143,7 @@ describe('creating a quiz without questions', () => {
         questions: [],
         attemptCount: 0,
         isBeingPlayed: false,
-        can: { move: true },
+        can: { edit: true, move: true },
         createdAt: world.time.now.toISOString(),
       }
       expect(made).toEqual({

@@ -42,8 +42,14 @@ describe('a quiz leaves its course', () => {
       expect(await codeOf(editQuiz(world, coTeacher, quizId, () => ({ courseId: to })))).toBe(
         'FORBIDDEN',
       )
-    expect((await as(world, coTeacher).quizzes.get({ quizId })).can).toEqual({ move: false })
-    expect((await as(world, teacher).quizzes.get({ quizId })).can).toEqual({ move: true })
+    expect((await as(world, coTeacher).quizzes.get({ quizId })).can).toEqual({
+      edit: true,
+      move: false,
+    })
+    expect((await as(world, teacher).quizzes.get({ quizId })).can).toEqual({
+      edit: true,
+      move: true,
+    })
     expect(await editQuiz(world, coTeacher, quizId, () => ({ title: 'Mended' }))).toMatchObject({
       title: 'Mended',
       courseId,
@@ -154,6 +160,7 @@ describe('a Student account that teaches', () => {
       audience: 'instructor',
       quizzes: [{ id: run.quizId, can: { edit: false, release: false, allow: false } }],
       studied: [],
+      can: { create: false },
     })
     await as(world, who).enrollment.joinByCode({ code: taken.code })
     expect(await quizzes.list({})).toMatchObject({
@@ -173,6 +180,7 @@ describe('a Student account that teaches', () => {
     const coTeacher = await given(world).staff({ courseId: run.courseId, role: 'coTeacher' })
     expect(await as(world, coTeacher).quizzes.list({})).toMatchObject({
       quizzes: [{ id: run.quizId, can: { edit: true, release: true, allow: true } }],
+      can: { create: true },
     })
   })
 })

@@ -93,6 +93,7 @@ describe('creating a quiz', () => {
         audience: 'instructor',
         quizzes: [],
         studied: [],
+        can: { create: true },
       })
     },
   )

@@ -119,23 +119,31 @@ async function listAsStudent(
 /** Of one course: as its staff, or as its student. */
 async function readListOf(services: Services, me: Actor, course: CoursePlace): Promise<QuizList> {
   authorize('quiz.list', me, course)
-  return may('quiz.read', me, course)
-    ? { audience: 'instructor', quizzes: await listAsAuthor(services, me, course.id), studied: [] }
-    : { audience: 'student', quizzes: await listAsStudent(services, me, course.id) }
+  if (!may('quiz.read', me, course))
+    return { audience: 'student', quizzes: await listAsStudent(services, me, course.id) }
+  return {
+    audience: 'instructor',
+    quizzes: await listAsAuthor(services, me, course.id),
+    studied: [],
+    can: { create: may('quiz.create', me, course) },
+  }
 }
 
+type AnyRole = { readonly isStaff: boolean; readonly teaches: boolean; readonly studies: boolean }
+
+/** Whether somebody may create quizzes anywhere. */
+const mayCreateSomewhere = (me: Actor, { teaches }: AnyRole): boolean =>
+  teaches || may('course.create', me)
+
 /** Of all courses, those of the own staff and those that one studies. */
-async function readLists(
-  services: Services,
-  me: Actor,
-  { isStaff, studies }: { readonly isStaff: boolean; readonly studies: boolean },
-): Promise<QuizList> {
-  if (!isStaff && !may('course.create', me))
+async function readLists(services: Services, me: Actor, role: AnyRole): Promise<QuizList> {
+  if (!role.isStaff && !may('course.create', me))
     return { audience: 'student', quizzes: await listAsStudent(services, me) }
   return {
     audience: 'instructor',
     quizzes: await listAsAuthor(services, me),
-    studied: studies ? await listAsStudent(services, me) : [],
+    studied: role.studies ? await listAsStudent(services, me) : [],
+    can: { create: mayCreateSomewhere(me, role) },
   }
 }
 
@@ -237,7 +245,7 @@ export const quizzesRouter = {
   ),
   suggestCode: entering.quizzes.suggestCode.handler(async ({ context: { services, enter } }) => {
     const { me, place } = await enter(findAnyRole)
-    if (!place.teaches) authorize('course.create', me)
+    if (!mayCreateSomewhere(me, place)) authorize('course.create', me)
     return { code: nextQuizCode(await listGeneratedCodes(services.database.connection)) }
   }),
 }

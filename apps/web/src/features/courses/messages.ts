@@ -5,6 +5,7 @@ export const texts = defineTexts({
   myCourses: 'My Courses',
   createCourse: 'Create Course',
   unknownInstructor: 'Unknown Instructor',
+  roles: { coTeacher: 'Co-teacher', assistant: 'Assistant' },
   quizzes: '{quizzes, plural, one {# quiz} other {# quizzes}}',
   join: 'Join',
   leave: 'Leave Course',

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import type { TeamCount } from '@tbl/contract/teams'
-import type { Role } from '@tbl/domain/account'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../platform/api.tsx'
-import { useMe } from '../../platform/session.tsx'
+import { type Parts, sortCourses } from '../../tbl/own-courses.ts'
 import { type Figure, Figures } from './figures.tsx'
 import { texts } from './messages.ts'
 
@@ -19,12 +18,12 @@ type SummaryProps = {
   courses: Query<readonly CourseCard[]>
   /** Quizzes with an open phase. */
   activeQuizzes: Query<readonly unknown[]>
+  parts: Parts
 }
 
 /** How many courses, active quizzes and teams the reader has, each the way to its list. */
-export function Summary({ courses, activeQuizzes }: SummaryProps) {
+export function Summary({ courses, activeQuizzes, parts }: SummaryProps) {
   const api = useApi()
-  const { role } = useMe()
   const teams = useQuery(api.teams.count.queryOptions({ input: {} }))
   return (
     <Figures
@@ -33,7 +32,7 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
         {
           label: texts.courses,
           to: '/courses',
-          ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, role) })),
+          ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, parts) })),
         },
         {
           label: texts.activeQuizzes,
@@ -48,7 +47,7 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
           to: '/groups',
           ...contentOf(teams, (counted) => ({
             value: counted.teams,
-            note: teamNote(counted, role),
+            note: teamNote(counted, parts),
           })),
         },
       ]}
@@ -56,19 +55,19 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
   )
 }
 
-function courseNote(courses: readonly CourseCard[], role: Role): string | undefined {
+function courseNote(courses: readonly CourseCard[], { isStaff }: Parts): string | undefined {
   if (courses.length === 0) return texts.noneYet
-  if (role === 'Student') return inARow([...new Set(courses.map(({ semester }) => semester))])
+  if (!isStaff) return inARow([...new Set(courses.map(({ semester }) => semester))])
   return texts.students({
-    students: courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
+    students: sortCourses(courses).staffed.reduce((sum, { studentCount }) => sum + studentCount, 0),
   })
 }
 
-function teamNote({ teams, withoutTeam }: TeamCount, role: Role): string {
-  if (withoutTeam > 0)
-    return role === 'Instructor'
-      ? texts.studentsWithoutTeam({ students: withoutTeam })
-      : texts.coursesWithoutTeam({ courses: withoutTeam })
+/** Who has no team yet: students come first, whose teams the reader can make. */
+function teamNote({ teams, withoutTeam, ownWithoutTeam }: TeamCount, { isStaff }: Parts): string {
+  const students = withoutTeam - ownWithoutTeam
+  if (students > 0) return texts.studentsWithoutTeam({ students })
+  if (ownWithoutTeam > 0) return texts.coursesWithoutTeam({ courses: ownWithoutTeam })
   if (teams === 0) return texts.noneYet
-  return role === 'Instructor' ? texts.everyStudentHasTeam : texts.onePerCourse
+  return isStaff ? texts.everyStudentHasTeam : texts.onePerCourse
 }

@@ -19,13 +19,13 @@ type GradebookTabProps = {
   course: Course
   subtab: Subtab
   onSubtab: (subtab: Subtab) => void
-  /** The appeals of the course and how many of them wait, for its instructor; another feature's. */
+  /** The appeals of the course and how many of them wait, for its staff; another feature's. */
   appeals: ReactNode
   pendingAppeals: ReactNode
   questionAppeal: QuestionAppeal
 }
 
-/** The results of a course: everybody's for its instructor, the own ones for a student. */
+/** The results of a course: everybody's for its staff, the own ones for a student. */
 export function GradebookTab({
   course,
   subtab,
@@ -56,7 +56,7 @@ export function GradebookTab({
               )}
             </Tabs.Tab>
           ))}
-          {course.can.manage && (
+          {course.can.help && (
             <Tabs.Tab value="appeals" rightSection={pendingAppeals}>
               {texts.tabs.appeals}
             </Tabs.Tab>
@@ -69,12 +69,13 @@ export function GradebookTab({
           <ResultPanel
             part={part}
             courseId={course.id}
+            isStaff={course.can.help}
             canManage={course.can.manage}
             questionAppeal={questionAppeal}
           />
         </Tabs.Panel>
       ))}
-      {course.can.manage && (
+      {course.can.help && (
         <Tabs.Panel value="appeals" className={classes.panel}>
           {appeals}
         </Tabs.Panel>

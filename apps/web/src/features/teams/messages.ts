@@ -2,6 +2,7 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   title: 'Teams',
+  myCourses: 'My Courses',
   failed: 'Teams could not be loaded',
   noCourse: { title: 'No courses available', text: 'Teams belong to a course.' },
   notEnrolled: {

@@ -4,7 +4,9 @@ import type { CourseCard } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
+import { sortCourses } from '../../tbl/own-courses.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { RowsHeading } from '../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../ui/list/show-more.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -15,7 +17,7 @@ import { TeamsSkeleton } from './teams-skeleton.tsx'
 import { TeamsTab } from './teams-tab.tsx'
 
 type TeamsPageProps = {
-  /** The instructor's course; the first one when there is no such course. */
+  /** A course of whose staff the reader is; the first one when there is no such course. */
   courseId?: string
   onCourse: (courseId: string) => void
   /** Leads an instructor to the first course. */
@@ -23,36 +25,35 @@ type TeamsPageProps = {
 }
 
 /**
- * Teams of all courses: an instructor manages those of one course after the other, a student sees
- * the own ones.
+ * Teams of all courses: the staff manage those of one course after the other, and below them, or in
+ * their place, students see their own ones.
  */
 export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) {
   const api = useApi()
-  const isInstructor = useMe().role === 'Instructor'
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   return (
     <>
       <PageHeader title={texts.title} />
       <Loaded query={courses} failed={texts.failed} skeleton={<TeamsSkeleton />}>
         {(list) => {
-          const [first] = list
-          if (!first)
-            return isInstructor ? (
-              <EmptyState
-                title={texts.noCourse.title}
-                text={texts.noCourse.text}
-                action={createCourse}
-              />
-            ) : (
-              <NoEnrollment />
-            )
-          if (!isInstructor) return <EnrolledCourses courses={list} />
+          const { staffed, studied } = sortCourses(list)
+          const [first] = staffed
+          if (list.length === 0) return <NoCourse createCourse={createCourse} />
+          if (!first) return <EnrolledCourses courses={studied} />
           return (
-            <OwnCourse
-              courses={list}
-              course={list.find(({ id }) => id === courseId) ?? first}
-              onCourse={onCourse}
-            />
+            <>
+              <OwnCourse
+                courses={staffed}
+                course={staffed.find(({ id }) => id === courseId) ?? first}
+                onCourse={onCourse}
+              />
+              {studied.length > 0 && (
+                <section aria-labelledby="my-courses" className={classes.studied}>
+                  <RowsHeading id="my-courses" title={texts.myCourses} />
+                  <EnrolledCourses courses={studied} />
+                </section>
+              )}
+            </>
           )
         }}
       </Loaded>
@@ -110,10 +111,17 @@ function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
   )
 }
 
-const NoEnrollment = () => (
-  <EmptyState
-    title={texts.notEnrolled.title}
-    text={texts.notEnrolled.text}
-    action={<ButtonLink to="/courses">{texts.notEnrolled.goToCourses}</ButtonLink>}
-  />
-)
+/** What the account is for comes first. */
+function NoCourse({ createCourse }: { createCourse: ReactNode }) {
+  if (useMe().can.createCourses)
+    return (
+      <EmptyState title={texts.noCourse.title} text={texts.noCourse.text} action={createCourse} />
+    )
+  return (
+    <EmptyState
+      title={texts.notEnrolled.title}
+      text={texts.notEnrolled.text}
+      action={<ButtonLink to="/courses">{texts.notEnrolled.goToCourses}</ButtonLink>}
+    />
+  )
+}

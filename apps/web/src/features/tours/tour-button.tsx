@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Role } from '@tbl/domain/account'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
 import { texts } from './messages.ts'
@@ -7,11 +8,11 @@ import { useTours } from './tours-provider.tsx'
 
 /**
  * Starts the tour of the page on which it stands; where it stands, that tour may also start by
- * itself. Made for the line of the way back, at its right end.
+ * itself. Made for the line of the way back, at its right end. `reader`: whom it shows around.
  */
-export function TourButton({ tour }: { tour: PageTour }) {
+export function TourButton({ tour, reader }: { tour: PageTour; reader: Role }) {
   const { start, enter } = useTours()
-  useEffect(() => enter(tour), [enter, tour])
+  useEffect(() => enter(tour, reader), [enter, tour, reader])
   return (
     <Button
       variant="subtle"

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '@tbl/domain/account'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { sortCourses } from '../../tbl/own-courses.ts'
 import { stepsOf } from './steps/steps.ts'
 import { advanceDelays } from './timing.ts'
 import type { TourName } from './tour-choice.ts'
@@ -11,6 +12,7 @@ import { useIsDialogOpen } from './use-is-dialog-open.ts'
 
 export type TourProps = {
   tour: TourName
+  /** Whom it shows around: of the staff, or a student. */
   role: Role
   /** It was completed or skipped. */
   onClose: () => void
@@ -26,7 +28,9 @@ export type TourProps = {
  */
 export function Tour({ tour, role, onClose, onSeeDemo }: TourProps) {
   const courses = useQuery(useApi().courses.list.queryOptions({ input: {} }))
-  const steps = stepsOf(tour, role, (courses.data?.length ?? 0) > 0)
+  const { staffed, studied } = sortCourses(courses.data ?? [])
+  const hasCourses = (role === 'Instructor' ? staffed : studied).length > 0
+  const steps = stepsOf(tour, role, hasCourses)
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
   const isDialogOpen = useIsDialogOpen()

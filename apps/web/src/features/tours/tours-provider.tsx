@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { noTourSeen } from '@tbl/domain/account'
+import { noTourSeen, type Role } from '@tbl/domain/account'
 import {
   type ComponentType,
   createContext,
@@ -35,8 +35,11 @@ type Tours = {
   takeTutorial: () => void
   /** Starts the tour of the page that is open. */
   start: (tour: PageTour) => void
-  /** Says that the page of a tour is open; the answer says that it is closed. */
-  enter: (tour: PageTour) => () => void
+  /**
+   * Says that the page of a tour is open, and as what its reader sees it; the answer says that it
+   * is closed.
+   */
+  enter: (tour: PageTour, role: Role) => () => void
   /**
    * Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept
    * nowhere, so that a reload ends it.
@@ -58,7 +61,7 @@ export function useTours(): Tours {
 export function ToursProvider({ children }: { children: ReactNode }) {
   const me = useMe()
   const mark = useMarkTours()
-  const [place, setPlace] = useState<PageTour | null>(null)
+  const [place, setPlace] = useState<{ tour: PageTour; role: Role } | null>(null)
   const [asked, setAsked] = useState<TourName | null>(null)
   const [isDemoOpen, setIsDemoOpen] = useState(false)
   const navigate = useNavigate()
@@ -83,8 +86,8 @@ export function ToursProvider({ children }: { children: ReactNode }) {
         }, restartDelay)
       },
       start: setAsked,
-      enter: (tour) => {
-        setPlace(tour)
+      enter: (tour, role) => {
+        setPlace({ tour, role })
         return () => {
           setPlace(null)
           setAsked((now) => (now === tour ? null : now))
@@ -98,7 +101,7 @@ export function ToursProvider({ children }: { children: ReactNode }) {
     }),
     [mark, isDemoOpen, navigate],
   )
-  const tour = tourToShow({ seen: me, place, asked, closed })
+  const tour = tourToShow({ seen: me, place: place?.tour ?? null, asked, closed })
   const close = (name: TourName) => {
     setAsked(null)
     setClosed([...closed, name])
@@ -117,7 +120,7 @@ export function ToursProvider({ children }: { children: ReactNode }) {
           <Tour
             key={tour}
             tour={tour}
-            role={me.role}
+            role={tour === place?.tour ? place.role : me.role}
             onClose={() => close(tour)}
             onSeeDemo={() => seeDemoInstead(tour)}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
+import { takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
@@ -13,8 +14,8 @@ export function UntakenLinks({ quizId }: { quizId: string }) {
   const { data: list, isPending } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   if (isPending) return null // no link that another one pushes aside
   const canTake =
-    list?.audience === 'student' &&
-    list.quizzes.some(({ id, action }) => id === quizId && action === 'TAKE')
+    list !== undefined &&
+    takenQuizzes(list).some(({ id, action }) => id === quizId && action === 'TAKE')
   return (
     <div className={classes.links}>
       {canTake && (

@@ -3,6 +3,7 @@ import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ScoreFigure } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -74,10 +75,7 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
 function useNext(quizId: string, receipt: Receipt) {
   const api = useApi()
   const { data: list } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
-  const card =
-    list?.audience === 'student'
-      ? list.quizzes.find(({ id, hasAttempt }) => id === quizId && hasAttempt)
-      : undefined
+  const card = list && takenQuizzes(list).find(({ id, hasAttempt }) => id === quizId && hasAttempt)
   const { teamId, isTeamOpen } = card ?? receipt
   const isTeamNext = card ? card.action === 'TEAM' : isTeamOpen && teamId !== null
   const hasTeamStarted = card?.hasTeamStarted === true

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import type { CourseCard } from '@tbl/contract/courses'
-import { useMe } from '../../../platform/session.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { CourseRoleBadge } from '../course-role-badge.tsx'
 import { firstCourses } from '../list-sizes.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -19,9 +19,7 @@ type CourseRowsProps = {
 
 /** Courses, each with the way into it. */
 export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseRowsProps) {
-  const isInstructor = useMe().role === 'Instructor'
   const { first, showMore } = useFirstOf(courses, firstCourses)
-  const way = (isInstructor ? texts.manage : texts.view)[isBrief ? 'brief' : 'full']
   return (
     <>
       <Rows label={label}>
@@ -29,7 +27,7 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
           <Row
             key={course.id}
             title={course.title}
-            facts={<CourseFacts course={course} isInstructor={isInstructor} />}
+            facts={<CourseFacts course={course} />}
             text={
               !isBrief &&
               course.description && (
@@ -50,15 +48,7 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
                     {shared.leave}
                   </Button>
                 )}
-                <ButtonLink
-                  to="/courses/$courseId"
-                  params={{ courseId: course.id }}
-                  variant="default"
-                  size="sm"
-                  aria-label={way.which({ course: course.title })}
-                >
-                  {way.label}
-                </ButtonLink>
+                <WayIn course={course} isBrief={isBrief} />
               </>
             }
           />
@@ -69,10 +59,36 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
   )
 }
 
-function CourseFacts({ course, isInstructor }: { course: CourseCard; isInstructor: boolean }) {
+function WayIn({
+  course: { id: courseId, title: course, role },
+  isBrief,
+}: {
+  course: CourseCard
+  isBrief: boolean
+}) {
+  const way = (role === 'student' ? texts.view : texts.manage)[isBrief ? 'brief' : 'full']
+  return (
+    <ButtonLink
+      to="/courses/$courseId"
+      params={{ courseId }}
+      variant="default"
+      size="sm"
+      aria-label={way.which({ course })}
+    >
+      {way.label}
+    </ButtonLink>
+  )
+}
+
+function CourseFacts({ course }: { course: CourseCard }) {
   return (
     <>
-      <span>{isInstructor ? course.code : course.instructorName || shared.unknownInstructor}</span>
+      <CourseRoleBadge role={course.role} />
+      <span>
+        {course.role === 'student'
+          ? course.instructorName || shared.unknownInstructor
+          : course.code}
+      </span>
       <span>{course.semester}</span>
       <span>{shared.quizzes({ quizzes: course.quizCount })}</span>
       <span>{texts.students({ students: course.studentCount })}</span>

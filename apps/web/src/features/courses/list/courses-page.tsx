@@ -1,10 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { CourseCard } from '@tbl/contract/courses'
 import { matchesSearch } from '@tbl/domain/search'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { focusHeading } from '../../../platform/heading-focus.ts'
-import { useIsLetIn, useMe } from '../../../platform/session.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { type Parts, sortCourses, useParts } from '../../../tbl/own-courses.ts'
+import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -18,60 +21,87 @@ import { EnrolledCourses } from './enrolled-courses.tsx'
 import { texts } from './messages.ts'
 
 /**
- * Own courses of an instructor; enrolled courses of a student, and the open ones to join.
- * `nextStep`: what a newcomer does next.
+ * The courses of whose staff the reader is; below them, or in their place, those in which the
+ * reader studies, and the open ones to join. `nextStep`: what a newcomer does next.
  */
 export function CoursesPage({ nextStep }: { nextStep: ReactNode }) {
-  const isInstructor = useMe().role === 'Instructor'
-  const isLetIn = useIsLetIn()
+  const api = useApi()
+  const { can } = useMe()
+  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  const { isStaff, isStudent } = useParts(courses.data)
+  const parts = { isStaff, isStudent: isStudent || can.joinCourses }
   return (
     <>
       <PageHeader
-        title={isInstructor ? shared.courses : shared.myCourses}
-        actions={isInstructor ? <CreateCourse /> : !isLetIn && <JoinByCode isMain />}
+        title={isStaff ? shared.courses : shared.myCourses}
+        actions={can.createCourses ? <CreateCourse /> : can.joinCourses && <JoinByCode isMain />}
       />
       {nextStep}
-      {isInstructor ? (
-        <OwnCourses />
-      ) : (
-        <Stack gap={56}>
-          <OwnCourses />
-          {!isLetIn && <Catalogue onJoined={focusHeading} />}
-        </Stack>
+      <Stack gap={56}>
+        <Loaded query={courses} failed={texts.failed}>
+          {(all) => <OwnCourses courses={all} parts={parts} />}
+        </Loaded>
+        {can.joinCourses && <Catalogue onJoined={focusHeading} />}
+      </Stack>
+    </>
+  )
+}
+
+/** What the main tour points at: the list for which the account is there. */
+const listOfTour = 'course-list'
+
+function OwnCourses({ courses, parts }: { courses: readonly CourseCard[]; parts: Parts }) {
+  const { createCourses } = useMe().can
+  const [search, setSearch] = useState('')
+  const { staffed, studied } = sortCourses(
+    courses.filter(({ title, code }) => matchesSearch(search, title, code)),
+  )
+  const isSearch = courses.length > 0
+  const searchField = isSearch && (
+    <SearchField label={texts.search} value={search} onChange={setSearch} />
+  )
+  const studiedList =
+    studied.length > 0 ? (
+      <EnrolledCourses
+        courses={studied}
+        label={parts.isStaff ? shared.myCourses : shared.courses}
+      />
+    ) : (
+      <NoCourses {...texts.empty.student} isSearch={isSearch} />
+    )
+  if (!parts.isStaff)
+    return (
+      <div data-tour={listOfTour}>
+        {searchField}
+        {studiedList}
+      </div>
+    )
+  return (
+    <>
+      <div data-tour={createCourses ? listOfTour : undefined}>
+        {searchField}
+        {staffed.length > 0 ? (
+          <CourseRows courses={staffed} label={shared.courses} />
+        ) : (
+          <NoCourses {...texts.empty.author} isSearch={isSearch} />
+        )}
+      </div>
+      {parts.isStudent && (
+        <section aria-labelledby="my-courses" data-tour={createCourses ? undefined : listOfTour}>
+          <RowsHeading id="my-courses" title={shared.myCourses} />
+          {studiedList}
+        </section>
       )}
     </>
   )
 }
 
-function OwnCourses() {
-  const api = useApi()
-  const isInstructor = useMe().role === 'Instructor'
-  const [search, setSearch] = useState('')
-  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
-  return (
-    <Loaded query={courses} failed={texts.failed}>
-      {(all) => {
-        const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
-        return (
-          <div data-tour="course-list">
-            {all.length > 0 && (
-              <SearchField label={texts.search} value={search} onChange={setSearch} />
-            )}
-            {found.length === 0 ? (
-              <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />
-            ) : isInstructor ? (
-              <CourseRows courses={found} label={shared.courses} />
-            ) : (
-              <EnrolledCourses courses={found} />
-            )}
-          </div>
-        )
-      }}
-    </Loaded>
-  )
-}
-
-function NoCourses({ isInstructor, isSearch }: { isInstructor: boolean; isSearch: boolean }) {
-  const { title, text } = isInstructor ? texts.empty.author : texts.empty.student
-  return <EmptyState title={title} text={isSearch ? texts.notFound : text} />
-}
+const NoCourses = ({
+  title,
+  text,
+  isSearch,
+}: {
+  title: string
+  text: string
+  isSearch: boolean
+}) => <EmptyState title={title} text={isSearch ? texts.notFound : text} />

@@ -7,7 +7,13 @@ import { texts as shared } from '../messages.ts'
 import { CourseRows } from './course-rows.tsx'
 
 /** The courses of a student, each to open or, where the own account is open too, to leave. */
-export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
+export function EnrolledCourses({
+  courses,
+  label = shared.courses,
+}: {
+  courses: readonly CourseCard[]
+  label?: string
+}) {
   const isLetIn = useIsLetIn()
   const [leaving, setLeaving] = useState<CourseCard | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -22,7 +28,7 @@ export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] })
   }
   return (
     <>
-      <CourseRows courses={courses} label={shared.courses} onLeave={isLetIn ? undefined : ask} />
+      <CourseRows courses={courses} label={label} onLeave={isLetIn ? undefined : ask} />
       <LeaveCourseDialog course={leaving} isOpen={isAsking} onLeft={finish} onClose={close} />
     </>
   )

@@ -6,7 +6,7 @@ import { texts } from './messages.ts'
 
 /** Where a new person begins: an instructor makes a course, a student joins one. */
 export function FirstCourse() {
-  if (useMe().role === 'Instructor') {
+  if (useMe().can.createCourses) {
     return (
       <EmptyState
         title={texts.first.author.title}

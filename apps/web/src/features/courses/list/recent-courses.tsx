@@ -1,5 +1,4 @@
 import type { CourseCard } from '@tbl/contract/courses'
-import { useMe } from '../../../platform/session.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { texts as shared } from '../messages.ts'
@@ -9,13 +8,21 @@ import { texts } from './messages.ts'
 /** How many courses the dashboard shows (spec 9). */
 const shownCourses = 3
 
+type RecentCoursesProps = {
+  /** Of one kind. */
+  courses: readonly CourseCard[]
+  /** Those that the reader studies. */
+  areStudied: boolean
+}
+
 /** The newest of the reader's courses. */
-export function RecentCourses({ courses }: { courses: readonly CourseCard[] }) {
-  const title = useMe().role === 'Instructor' ? texts.recent.title : shared.myCourses
+export function RecentCourses({ courses, areStudied }: RecentCoursesProps) {
+  const title = areStudied ? shared.myCourses : texts.recent.title
+  const id = areStudied ? 'my-courses' : 'recent-courses'
   return (
-    <section aria-labelledby="recent-courses">
+    <section aria-labelledby={id}>
       <RowsHeading
-        id="recent-courses"
+        id={id}
         title={title}
         link={<TextLink to="/courses">{texts.recent.all}</TextLink>}
       />

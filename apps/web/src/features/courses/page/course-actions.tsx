@@ -15,7 +15,7 @@ type Choice = { action: CourseAction; label: string; icon: LucideIcon }
 /** What the reader may do with the course as a whole, besides changing it. */
 function choicesFor(can: Course['can']): readonly Choice[] {
   const choices: Choice[] = []
-  if (can.manage) choices.push({ action: 'delete', label: texts.actions.remove, icon: Trash2 })
+  if (can.remove) choices.push({ action: 'delete', label: texts.actions.remove, icon: Trash2 })
   if (can.leave) choices.push({ action: 'leave', label: shared.leave, icon: LogOut })
   return choices
 }
@@ -59,7 +59,7 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
     button.current?.focus() // where a dialog returns the focus: its item will be gone
     onAction(action)
   }
-  if (choices.length === 0) return null
+  if (choices.length === 0 && !can.manage) return null
   return (
     <Menu
       position="bottom-end"

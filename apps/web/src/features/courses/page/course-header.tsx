@@ -5,6 +5,7 @@ import { CopyCode } from '../../../ui/copy-code.tsx'
 import { SkeletonRows } from '../../../ui/list/rows.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
+import { CourseRoleBadge } from '../course-role-badge.tsx'
 import { texts as shared } from '../messages.ts'
 import { type CourseAction, CourseButtons, CourseMenu } from './course-actions.tsx'
 import classes from './course-header.module.css'
@@ -37,6 +38,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
         <CourseButtons course={course} onAction={onAction} />
       </div>
       <div className={classes.facts}>
+        <CourseRoleBadge role={course.role} />
         <CopyCode code={course.code} texts={shared.code} />
         <span>{course.semester}</span>
         <span>{shared.quizzes({ quizzes: course.quizCount })}</span>

@@ -17,10 +17,10 @@ type CoursePageProps = {
   onTab: (tab: CourseTab) => void
   /** Content of the tabs that other features own. */
   quizzes: ReactNode
-  teams: ReactNode
+  teams: (course: Course) => ReactNode
   gradebook: (course: Course) => ReactNode
   /** Starts the tour of the course. */
-  tour: ReactNode
+  tour: (course: Course) => ReactNode
 }
 
 /** A course for those inside, its restricted view for others. */
@@ -38,7 +38,7 @@ export function CoursePage({
       {(course) => (
         <>
           <AddedNotice course={course} />
-          <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour} />
+          <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour(course)} />
           <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
             <Tabs.List className={classes.tabs} aria-label={texts.tabs.label}>
               <Tabs.Tab value="quizzes" data-tour="tab-quizzes">
@@ -61,7 +61,7 @@ export function CoursePage({
               <StudentsTab course={course} />
             </Tabs.Panel>
             <Tabs.Panel value="teams" className={classes.panel}>
-              {teams}
+              {teams(course)}
             </Tabs.Panel>
             <Tabs.Panel value="gradebook" className={classes.panel}>
               {gradebook(course)}

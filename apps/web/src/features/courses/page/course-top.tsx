@@ -25,7 +25,7 @@ export function CourseTop({ course, hasDescription, tour }: CourseTopProps) {
         tour={tour}
         onAction={setAsked}
       />
-      {course.can.manage && (
+      {course.can.remove && (
         <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />
       )}
       {course.can.leave && (

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -6,11 +7,11 @@ import { CourseGate } from '../enroll/course-gate.tsx'
 import { CourseSettingsForm } from './course-settings-form.tsx'
 import { texts } from './messages.ts'
 
-/** Everything that an instructor decides about an existing course. */
+/** Everything that who teaches a course decides about it. */
 export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
   <CourseGate courseId={courseId} pageTitle={texts.edit} skeleton={<SettingsSkeleton />}>
     {(course) =>
-      course.can.manage && (
+      course.can.manage ? (
         <>
           <PageHeader
             back={
@@ -26,6 +27,8 @@ export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
           />
           <CourseSettingsForm course={course} />
         </>
+      ) : (
+        <Navigate to="/" replace />
       )
     }
   </CourseGate>

@@ -13,10 +13,18 @@ import { texts } from './messages.ts'
 import classes from './students-tab.module.css'
 
 /**
- * Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and
- * sections, and lets in who cannot log in.
+ * Who is enrolled, by name; the staff also sees e-mail addresses, student numbers and sections.
+ * `canLetIn`: whether the reader lets in who cannot log in.
  */
-export function StudentList({ list, courseId }: { list: Students; courseId: string }) {
+export function StudentList({
+  list,
+  courseId,
+  canLetIn,
+}: {
+  list: Students
+  courseId: string
+  canLetIn: boolean
+}) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string; email: string } | null>(null)
   const known = new Map(
@@ -53,7 +61,7 @@ export function StudentList({ list, courseId }: { list: Students; courseId: stri
                 <span className={classes.name}>{name}</span>
                 {about && <Known {...about} />}
               </span>
-              {about && (
+              {about && canLetIn && (
                 <Button
                   size="compact-sm"
                   variant="subtle"

@@ -14,7 +14,7 @@ import { StudentList } from './student-list.tsx'
 import classes from './students-tab.module.css'
 import { UploadRosterDialog } from './upload-roster-dialog.tsx'
 
-/** Who is enrolled; for the instructor also who may be. */
+/** Who is enrolled; for who teaches the course also who may be. */
 export function StudentsTab({ course }: { course: Course }) {
   if (!course.can.manage) return <Enrolled course={course} />
   return (
@@ -39,7 +39,7 @@ function Enrolled({ course }: { course: Course }) {
         list.students.length === 0 ? (
           <NoStudents course={course} />
         ) : (
-          <StudentList list={list} courseId={course.id} />
+          <StudentList list={list} courseId={course.id} canLetIn={course.can.manage} />
         )
       }
     </Loaded>

@@ -26,7 +26,7 @@ type AnswersHeadProps = {
   who: string | null
   note: string
   part: Part
-  isManager: boolean
+  hasHistory: boolean
 }
 
 /** Over the answers: whose they are, and the score with its history. */
@@ -36,7 +36,7 @@ export function AnswersHead({
   who,
   note,
   part,
-  isManager,
+  hasHistory,
 }: AnswersHeadProps) {
   return (
     <>
@@ -62,8 +62,8 @@ export function AnswersHead({
           <Marks marks={marks} />
         </div>
       </div>
-      {isChanged && !isManager && <p className={classes.later}>{shared.changed[part]}</p>}
-      {isChanged && isManager && (
+      {isChanged && !hasHistory && <p className={classes.later}>{shared.changed[part]}</p>}
+      {isChanged && hasHistory && (
         <section aria-labelledby="score-history" className={classes.history}>
           <h3 id="score-history">{texts.scoreHistory}</h3>
           <Changes courseId={courseId} row={row} />

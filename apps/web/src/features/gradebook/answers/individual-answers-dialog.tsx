@@ -15,17 +15,23 @@ import { texts } from './messages.ts'
 type IndividualAnswersDialogProps = {
   /** Null while nothing is shown. */
   row: ResultRow | null
+  /** Of the staff: it is somebody else's. */
+  isStaff: boolean
   onClose: () => void
 }
 
 /** An individual attempt, question by question. */
-export const IndividualAnswersDialog = ({ row, onClose }: IndividualAnswersDialogProps) => (
+export const IndividualAnswersDialog = ({
+  row,
+  isStaff,
+  onClose,
+}: IndividualAnswersDialogProps) => (
   <Dialog title={shared.answers.individual} width={760} isOpen={row !== null} onClose={onClose}>
-    {row && <Answers row={row} />}
+    {row && <Answers row={row} isStaff={isStaff} />}
   </Dialog>
 )
 
-function Answers({ row }: { row: ResultRow }) {
+function Answers({ row, isStaff }: { row: ResultRow; isStaff: boolean }) {
   const api = useApi()
   const answers = useQuery(
     api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }),
@@ -33,22 +39,24 @@ function Answers({ row }: { row: ResultRow }) {
   if (isAbsent(answers.error)) return <p role="alert">{shared.attemptGone}</p>
   return (
     <Loaded query={answers} failed={texts.failed}>
-      {(attempt) => <Attempt attempt={attempt} row={row} />}
+      {(attempt) => <Attempt attempt={attempt} row={row} isStaff={isStaff} />}
     </Loaded>
   )
 }
 
-function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow }) {
+type AttemptProps = { attempt: IndividualAnswers; row: ResultRow; isStaff: boolean }
+
+function Attempt({ attempt, row, isStaff }: AttemptProps) {
   const { student, correctCount, total, review, can } = attempt
   return (
     <>
       <AnswersHead
         result={attempt}
         row={row}
-        who={can.manage ? student.name : null}
+        who={isStaff ? student.name : null}
         part="individual"
         note={texts.rightOf({ correct: correctCount, total })}
-        isManager={can.manage}
+        hasHistory={can.manage}
       />
       {review === null ? (
         <p className={classes.later}>{texts.keyLater}</p>
@@ -62,7 +70,7 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
               outcome={<Verdict isCorrect={isCorrect} />}
               options={options.map(({ isChosen, ...option }) => ({
                 ...option,
-                note: isChosen ? (can.manage ? texts.chosen : texts.yourChoice) : undefined,
+                note: isChosen ? (isStaff ? texts.chosen : texts.yourChoice) : undefined,
               }))}
               explanation={explanation}
             />

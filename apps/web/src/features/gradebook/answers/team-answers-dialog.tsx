@@ -24,7 +24,7 @@ export type QuestionAppeal = (
 type TeamAnswersDialogProps = {
   /** Null while nothing is shown. */
   row: ResultRow | null
-  isManager: boolean
+  hasHistory: boolean
   questionAppeal: QuestionAppeal
   onClose: () => void
 }
@@ -36,9 +36,9 @@ export const TeamAnswersDialog = ({ row, onClose, ...props }: TeamAnswersDialogP
   </Dialog>
 )
 
-type AnswersProps = { row: ResultRow; isManager: boolean; questionAppeal: QuestionAppeal }
+type AnswersProps = { row: ResultRow; hasHistory: boolean; questionAppeal: QuestionAppeal }
 
-function Answers({ row, isManager, questionAppeal }: AnswersProps) {
+function Answers({ row, hasHistory, questionAppeal }: AnswersProps) {
   const api = useApi()
   const place = { quizId: row.quizId, teamId: row.ownerId }
   const answers = useQuery(api.gradebook.teamAnswers.queryOptions({ input: place }))
@@ -53,7 +53,7 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
             who={attempt.team.name}
             note={memberNames(attempt)}
             part="team"
-            isManager={isManager}
+            hasHistory={hasHistory}
           />
           {attempt.questions === null ? (
             <p className={classes.later}>{texts.keyLater}</p>

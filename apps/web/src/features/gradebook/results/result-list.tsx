@@ -25,13 +25,14 @@ type ResultListProps = {
   pages: ResultPages
   wanted: WantedList
   hasName: boolean
-  isManager: boolean
+  isStaff: boolean
+  hasHistory: boolean
   canChange: boolean
   onAction: (action: ResultAction, row: ResultRow) => void
 }
 
 /**
- * Results with what narrows and orders them. Instructors look for names, students, who have only
+ * Results with what narrows and orders them. The staff look for names, students, who have only
  * their own, for quizzes.
  */
 export function ResultList({ pages, ...props }: ResultListProps) {
@@ -74,7 +75,8 @@ function ShownResults({
   page: { found, total, quizId, quizzes },
   wanted,
   hasName,
-  isManager,
+  isStaff,
+  hasHistory,
   canChange,
   isBusy,
   onMore,
@@ -87,7 +89,7 @@ function ShownResults({
     return (
       <EmptyState
         title={texts.empty.title}
-        text={isManager ? texts.empty.forInstructor[part] : texts.empty.forStudent[part]}
+        text={isStaff ? texts.empty.forInstructor[part] : texts.empty.forStudent[part]}
       />
     )
 
@@ -97,7 +99,7 @@ function ShownResults({
     wanted.setQuizId(everyQuiz)
     quizField.current?.focus() // the button goes
   }
-  const hasSearch = isManager || total >= searchFrom
+  const hasSearch = isStaff || total >= searchFrom
   const showMore = () => {
     focusNext() // the button may be gone
     onMore()
@@ -107,12 +109,12 @@ function ShownResults({
       <div className={classes.tools}>
         {hasSearch && (
           <SearchField
-            label={isManager ? texts.search[part] : texts.search.quizzes}
+            label={isStaff ? texts.search[part] : texts.search.quizzes}
             value={wanted.search}
             onChange={wanted.setSearch}
           />
         )}
-        {isManager && (
+        {isStaff && (
           <Select
             aria-label={texts.quiz}
             data={[
@@ -127,7 +129,7 @@ function ShownResults({
             w={{ base: '100%', sm: 260 }}
           />
         )}
-        {isManager && shownQuiz !== everyQuiz && quizzes.length > 1 && (
+        {isStaff && shownQuiz !== everyQuiz && quizzes.length > 1 && (
           <Button variant="default" mb="md" onClick={showEveryQuiz}>
             {texts.allQuizzes}
           </Button>
@@ -143,7 +145,7 @@ function ShownResults({
             rows={rows}
             part={part}
             hasName={hasName}
-            isManager={isManager}
+            hasHistory={hasHistory}
             canChange={canChange}
             sort={wanted.sort}
             onSort={(column) => wanted.setSort(nextSort(wanted.sort, column))}

@@ -15,12 +15,21 @@ type ResultPanelProps = {
   /** The same for as long as the panel is there. */
   part: Part
   courseId: string
+  /** Of the staff: sees everybody's results. */
+  isStaff: boolean
+  /** Changes scores, and sees their history. */
   canManage: boolean
   questionAppeal: QuestionAppeal
 }
 
 /** The results of one part, and what can be opened about one of them. */
-export function ResultPanel({ part, courseId, canManage, questionAppeal }: ResultPanelProps) {
+export function ResultPanel({
+  part,
+  courseId,
+  isStaff,
+  canManage,
+  questionAppeal,
+}: ResultPanelProps) {
   const { useResults, canChange, isNamed, Answers } = resultParts[part]
   const { input, ...wanted } = useWantedResults(courseId)
   const pages = useResults(input)
@@ -34,14 +43,16 @@ export function ResultPanel({ part, courseId, canManage, questionAppeal }: Resul
         part={part}
         pages={pages}
         wanted={wanted}
-        hasName={canManage || isNamed}
-        isManager={canManage}
+        hasName={isStaff || isNamed}
+        isStaff={isStaff}
+        hasHistory={canManage}
         canChange={canManage && canChange}
         onAction={open}
       />
       <Answers
         row={rowFor('answers')}
-        isManager={canManage}
+        isStaff={isStaff}
+        hasHistory={canManage}
         questionAppeal={questionAppeal}
         onClose={close}
       />

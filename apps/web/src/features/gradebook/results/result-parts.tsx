@@ -19,7 +19,8 @@ export type ResultPages = UseInfiniteQueryResult<InfiniteData<ResultPage>>
 type AnswersProps = {
   /** Null while nothing is shown. */
   row: ResultRow | null
-  isManager: boolean
+  isStaff: boolean
+  hasHistory: boolean
   questionAppeal: QuestionAppeal
   onClose: () => void
 }
@@ -53,7 +54,7 @@ export const resultParts: Record<Part, ResultPart> = {
       }),
     canChange: true,
     isNamed: false,
-    Answers: ({ row, onClose }) => <IndividualAnswersDialog row={row} onClose={onClose} />,
+    Answers: IndividualAnswersDialog,
   },
   team: {
     useResults: (input) =>

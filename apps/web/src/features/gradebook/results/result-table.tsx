@@ -22,7 +22,8 @@ type ResultTableProps = {
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
   /** Sees the history of scores. */
-  isManager: boolean
+  /** Changed scores lead to their history. */
+  hasHistory: boolean
   /** Types scores, and deletes attempts. */
   canChange: boolean
   sort: ResultSort
@@ -36,7 +37,7 @@ export function ResultTable({
   rows,
   part,
   hasName,
-  isManager,
+  hasHistory,
   canChange,
   sort,
   onSort,
@@ -74,7 +75,7 @@ export function ResultTable({
             row={row}
             part={part}
             hasName={hasName}
-            isManager={isManager}
+            hasHistory={hasHistory}
             canChange={canChange}
             onAction={onAction}
           />
@@ -86,7 +87,7 @@ export function ResultTable({
 
 type RowProps = Pick<
   ResultTableProps,
-  'part' | 'hasName' | 'isManager' | 'canChange' | 'onAction'
+  'part' | 'hasName' | 'hasHistory' | 'canChange' | 'onAction'
 > & {
   row: ResultRow
 }
@@ -96,7 +97,7 @@ const ResultTableRow = memo(function ResultTableRow({
   row,
   part,
   hasName,
-  isManager,
+  hasHistory,
   canChange,
   onAction,
 }: RowProps) {
@@ -112,7 +113,7 @@ const ResultTableRow = memo(function ResultTableRow({
           <ChangedMark
             what={what}
             why={shared.changed[part]}
-            onOpen={isManager ? () => onAction('history', row) : undefined}
+            onOpen={hasHistory ? () => onAction('history', row) : undefined}
           />
         )}
         <Score percent={score} part={part} />

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
+import { sortCourses } from '../../../tbl/own-courses.ts'
 import { noCourse } from '../draft/quiz-draft.ts'
 import { texts } from './messages.ts'
 
@@ -13,11 +14,11 @@ type CourseSelectProps = Omit<SelectProps, 'data' | 'onChange'> & {
 /** From so many courses on, typing narrows the list. */
 const searchableFrom = 8
 
-/** Chooses one of the own courses. */
+/** Chooses one of the courses that the reader teaches. */
 export function CourseSelect({ hasNone, onChange, ...props }: CourseSelectProps) {
   const api = useApi()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
-  const own = (courses.data ?? []).map(({ id, title, code }) => ({
+  const own = sortCourses(courses.data ?? []).taught.map(({ id, title, code }) => ({
     value: id,
     label: texts.course.choice({ code, title }),
   }))

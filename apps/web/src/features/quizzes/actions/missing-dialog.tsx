@@ -32,10 +32,10 @@ export const MissingDialog = ({ quiz, onClose }: MissingDialogProps) => (
 /** In the order in which they stand. */
 const groups: readonly (keyof MissingStudents)[] = ['notOpened', 'answering', 'seen', 'allowed']
 
-function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCard }) {
+function Missing({ quiz: { id: quizId, title, courseId, can } }: { quiz: AuthorQuizCard }) {
   const api = useApi()
   const missing = useQuery(api.quizzes.missing.queryOptions({ input: { quizId } }))
-  const absent = useAbsent(courseId)
+  const absent = useAbsent(can.edit ? courseId : null) // the list is for who teaches
   const [allowing, setAllowing] = useState<Person | null>(null)
   if (allowing)
     return <LetAnswer quizId={quizId} student={allowing} onClose={() => setAllowing(null)} />
@@ -50,7 +50,7 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
             <Groups
               students={students}
               hasAbsent={(absent.data ?? []).length > 0}
-              onAllow={setAllowing}
+              onAllow={can.allow ? setAllowing : undefined}
             />
             <Loaded query={absent} failed={texts.missing.absent.failed} skeleton={null}>
               {(people) => people.length > 0 && <Absent people={people} />}
@@ -69,7 +69,8 @@ function Groups({
 }: {
   students: MissingStudents
   hasAbsent: boolean
-  onAllow: (student: Person) => void
+  /** There for who may let them answer. */
+  onAllow: ((student: Person) => void) | undefined
 }) {
   const there = groups.filter((group) => students[group].length > 0)
   if (there.length === 0)
@@ -81,7 +82,7 @@ function Groups({
         {students[group].map((student) => (
           <li key={student.id}>
             <span>{student.name}</span>
-            {group === 'seen' && (
+            {group === 'seen' && onAllow && (
               <Button size="sm" variant="default" onClick={() => onAllow(student)}>
                 {texts.missing.letAnswer({ name: student.name })}
               </Button>

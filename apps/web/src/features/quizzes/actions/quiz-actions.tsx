@@ -13,14 +13,17 @@ const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => 
 
 type QuizActionsProps = { quiz: AuthorQuizCard; onCopy: () => void; onDelete: () => void }
 
-/** Preview, edit, copy and delete a quiz: beside each other, on a phone in a menu. */
+/**
+ * Preview a quiz, and for who may: edit, copy and delete it. Beside each other; several on a phone
+ * in a menu.
+ */
 export function QuizActions({
-  quiz: { id: quizId, title: quiz },
+  quiz: { id: quizId, title: quiz, can },
   onCopy,
   onDelete,
 }: QuizActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false)
-  if (isNarrow) {
+  if (isNarrow && can.edit) {
     return (
       <div className={classes.actions}>
         <Menu
@@ -74,20 +77,28 @@ export function QuizActions({
       >
         <Eye size={17} aria-hidden />
       </IconLink>
-      <IconLink
-        to="/quizzes/$quizId/edit"
-        params={{ quizId }}
-        aria-label={texts.editWhich({ quiz })}
-        title={texts.edit}
-      >
-        <Pencil size={17} aria-hidden />
-      </IconLink>
-      <ActionIcon aria-label={texts.copyWhich({ quiz })} title={texts.copy} onClick={onCopy}>
-        <Copy size={17} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={texts.removeWhich({ quiz })} title={texts.remove} onClick={onDelete}>
-        <Trash2 size={17} aria-hidden />
-      </ActionIcon>
+      {can.edit && (
+        <>
+          <IconLink
+            to="/quizzes/$quizId/edit"
+            params={{ quizId }}
+            aria-label={texts.editWhich({ quiz })}
+            title={texts.edit}
+          >
+            <Pencil size={17} aria-hidden />
+          </IconLink>
+          <ActionIcon aria-label={texts.copyWhich({ quiz })} title={texts.copy} onClick={onCopy}>
+            <Copy size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={texts.removeWhich({ quiz })}
+            title={texts.remove}
+            onClick={onDelete}
+          >
+            <Trash2 size={17} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
     </div>
   )
 }

@@ -2,24 +2,32 @@ import { Button, Text } from '@mantine/core'
 import type { OpenFor } from '@tbl/contract/quizzes'
 import { listed } from '@tbl/texts/texts'
 import { ReasonForm } from '../../../tbl/reason-form.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { texts } from './messages.ts'
 import type { Asked } from './use-flag.ts'
 
 type SeenDialogProps = {
   /** Null while nothing is asked. */
   asked: Asked | null
+  /** Whether the reader may let them answer all the same. */
+  canAllow: boolean
   onClose: () => void
 }
 
 /**
  * Asks for whom a phase is opened when some have seen answers; without an answer it stays closed.
  */
-export function SeenDialog({ asked, onClose }: SeenDialogProps) {
+export function SeenDialog({ asked, canAllow, onClose }: SeenDialogProps) {
   const open = (openFor: OpenFor) => {
     onClose()
     asked?.open(openFor)
   }
+  const forOthers = (
+    <Button variant="default" onClick={() => open({ who: 'others' })}>
+      {texts.seen.others}
+    </Button>
+  )
   return (
     <Dialog
       title={asked ? texts.seen.title({ students: asked.students.length }) : ''}
@@ -31,17 +39,24 @@ export function SeenDialog({ asked, onClose }: SeenDialogProps) {
           <Text style={{ overflowWrap: 'anywhere' }}>
             {listed(asked.students.map(({ name }) => name))}
           </Text>
-          <ReasonForm
-            submit={texts.seen.all}
-            isBusy={false}
-            hasFocus={false}
-            onSubmit={(reason) => open({ who: 'all', reason })}
-            onCancel={onClose}
-          >
-            <Button variant="default" onClick={() => open({ who: 'others' })}>
-              {texts.seen.others}
-            </Button>
-          </ReasonForm>
+          {canAllow ? (
+            <ReasonForm
+              submit={texts.seen.all}
+              isBusy={false}
+              hasFocus={false}
+              onSubmit={(reason) => open({ who: 'all', reason })}
+              onCancel={onClose}
+            >
+              {forOthers}
+            </ReasonForm>
+          ) : (
+            <DialogButtons>
+              <Button variant="default" data-autofocus onClick={onClose}>
+                {kit.cancel}
+              </Button>
+              {forOthers}
+            </DialogButtons>
+          )}
         </>
       )}
     </Dialog>

@@ -7,12 +7,14 @@ import { checkTitle } from '@tbl/domain/quiz'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useMe } from '../../../platform/session.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
+import { useFirstCourse } from '../actions/use-first-course.ts'
 import { noCourse } from '../draft/quiz-draft.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -26,9 +28,11 @@ export function CreateEmptyQuizPage() {
   const renew = useRenew()
   const navigate = useNavigate()
   const { history } = useRouter()
+  const { createCourses } = useMe().can
+  const firstCourse = useFirstCourse()
   const form = useContractForm({
     of: ['quizzes', 'createEmpty'],
-    initialValues: { title: '', courseId: noCourse },
+    initialValues: { title: '', courseId: firstCourse },
     check: ({ title }) => ({ title: checkTitle(title).ok ? null : texts.titleRequired }),
   })
   const create = useMutation(
@@ -59,7 +63,7 @@ export function CreateEmptyQuizPage() {
             maxLength={limits.quizTitle}
             {...form.getInputProps('title')}
           />
-          <CourseSelect hasNone {...form.getInputProps('courseId')} />
+          <CourseSelect hasNone={createCourses} {...form.getInputProps('courseId')} />
           <Group gap="sm">
             <Button type="submit" loading={create.isPending}>
               {shared.create}

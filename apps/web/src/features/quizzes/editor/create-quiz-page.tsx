@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { useMemo } from 'react'
-import { blankQuiz, noCourse } from '../draft/quiz-draft.ts'
+import { useFirstCourse } from '../actions/use-first-course.ts'
+import { blankQuiz } from '../draft/quiz-draft.ts'
 import { texts } from '../messages.ts'
 import { useFirstCode } from '../saving/use-new-code.ts'
 import { useCreateQuiz } from '../saving/use-quiz-saving.ts'
@@ -11,7 +12,9 @@ import { QuizForm } from './quiz-form.tsx'
 /**
  * Writes a new quiz and goes to where it is run. `courseId`: the course it is meant for, if any.
  */
-export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
+export function CreateQuizPage({ courseId: meantFor }: { courseId?: string }) {
+  const firstCourse = useFirstCourse()
+  const courseId = meantFor ?? firstCourse
   const navigate = useNavigate()
   const saving = useCreateQuiz()
   const code = useFirstCode()
@@ -34,7 +37,7 @@ export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
           quizId={null}
           stored={blank}
           kept={kept}
-          isCourseFixed={false}
+          courseFixed={null}
           saving={saving}
           onSaved={run}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { useMemo } from 'react'
@@ -24,7 +25,13 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
   if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
   return (
     <Loaded query={quiz} failed={texts.failed} isPage skeleton={<QuizFormSkeleton />}>
-      {(found) => <Edit quiz={found} isGone={isAbsent(quiz.error)} />}
+      {(found) =>
+        found.can.edit ? (
+          <Edit quiz={found} isGone={isAbsent(quiz.error)} />
+        ) : (
+          <Navigate to="/" replace />
+        )
+      }
     </Loaded>
   )
 }
@@ -42,15 +49,20 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
             quizId={quiz.id}
             stored={stored}
             kept={kept}
-            isCourseFixed={quiz.attemptCount > 0 || quiz.isBeingPlayed}
+            courseFixed={whyCourseFixed(quiz)}
             notice={<Notices texts={isGone ? [texts.changes.gone] : whatChanges(quiz)} />}
             saving={saving}
           />
         )}
       </LocalDraftOffer>
-      <SeenDialog asked={asked} onClose={onAnswered} />
+      <SeenDialog asked={asked} canAllow onClose={onAnswered} />
     </>
   )
+}
+
+function whyCourseFixed({ attemptCount, isBeingPlayed, can }: AuthorQuiz): string | null {
+  if (attemptCount > 0 || isBeingPlayed) return texts.details.courseFixed.answered
+  return can.move ? null : texts.details.courseFixed.owners
 }
 
 /** What the author should know before changing a quiz: what a change does to whom. */

@@ -52,7 +52,10 @@ export const texts = defineTexts({
 
   details: {
     label: 'Quiz Details',
-    courseFixed: 'Students have answered this quiz, so it stays in its course.',
+    courseFixed: {
+      answered: 'Students have answered this quiz, so it stays in its course.',
+      owners: 'The owner of the course alone moves its quizzes. You can copy it.',
+    },
     code: 'Code',
     newCode: 'New Code',
     instructions: 'Instructions (optional)',

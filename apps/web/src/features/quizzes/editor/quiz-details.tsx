@@ -2,8 +2,9 @@ import { ActionIcon, Group, Stack, Switch, Textarea, TextInput } from '@mantine/
 import { limits } from '@tbl/contract/limits'
 import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { useMe } from '../../../platform/session.tsx'
 import { CourseSelect } from '../actions/course-select.tsx'
-import type { QuizDetails as Details } from '../draft/quiz-draft.ts'
+import { type QuizDetails as Details, noCourse } from '../draft/quiz-draft.ts'
 import { QuizNote, useHasBecome } from '../list/quiz-note.tsx'
 import { texts as shared } from '../messages.ts'
 import { useNewCode } from '../saving/use-new-code.ts'
@@ -16,19 +17,20 @@ const flags = ['isVisible', 'isActive', 'isTeamActive'] as const
 type QuizDetailsProps = Details & {
   /** Says what is missing; until then only a field that was emptied does. */
   isChecked: boolean
-  /** Students have answered: the quiz stays where it is. */
-  isCourseFixed: boolean
+  /** Why the quiz stays in its course; null where it can be moved. */
+  courseFixed: string | null
   onChange: (details: Partial<Details>) => void
 }
 
 /** All about the quiz but its questions. */
 export const QuizDetails = memo(function QuizDetails({
   isChecked,
-  isCourseFixed,
+  courseFixed,
   onChange,
   ...details
 }: QuizDetailsProps) {
   const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
+  const { createCourses } = useMe().can
   const newCode = useNewCode((code) => onChange({ code }))
   const hasOpenedBoth = useHasBecome(details.isVisible && details.isActive && details.isTeamActive)
   const write = (field: 'title' | 'code', text: string) => {
@@ -49,11 +51,11 @@ export const QuizDetails = memo(function QuizDetails({
       />
       <Group gap="md" align="flex-start">
         <CourseSelect
-          hasNone
+          hasNone={createCourses || details.courseId === noCourse}
           className={classes.course}
-          disabled={isCourseFixed}
+          disabled={courseFixed !== null}
           inputWrapperOrder={['label', 'input', 'description']}
-          description={isCourseFixed && texts.details.courseFixed}
+          description={courseFixed}
           value={details.courseId}
           onChange={(courseId) => onChange({ courseId })}
         />

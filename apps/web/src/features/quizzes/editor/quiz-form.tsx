@@ -33,7 +33,8 @@ type QuizFormProps = {
   stored: QuizDraft
   /** Unsaved work that the author takes up again. */
   kept: QuizDraft | null
-  isCourseFixed: boolean
+  /** Why the quiz stays in its course; null where it can be moved. */
+  courseFixed: string | null
   /** What the author should know, over the form. */
   notice?: ReactNode
   saving: Saving
@@ -46,7 +47,7 @@ export function QuizForm({
   quizId,
   stored,
   kept,
-  isCourseFixed,
+  courseFixed,
   notice,
   saving,
   onSaved,
@@ -140,7 +141,7 @@ export function QuizForm({
         <QuizDetails
           {...details}
           isChecked={isChecked}
-          isCourseFixed={isCourseFixed}
+          courseFixed={courseFixed}
           onChange={changeDetails}
         />
         <div className={classes.questions}>

@@ -21,7 +21,7 @@ type RowProps = {
   onAsked: (asked: Asked) => void
 }
 
-/** A quiz of an instructor: its switches, how far the class is, and what can be done with it. */
+/** A quiz that somebody runs: its switches, how far the class is, and what can be done with it. */
 export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
   const {
     title,
@@ -33,9 +33,10 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
     studentCount,
     teamsDone,
     teamCount,
+    can,
   } = quiz
   const offerRelease = () => {
-    if (teamCount === 0 && courseId !== null && isIndividualOpen && !isReleased)
+    if (can.release && teamCount === 0 && courseId !== null && isIndividualOpen && !isReleased)
       showSuccess(texts.row.closedWithoutTeams, {
         label: shared.release,
         onClick: () => onOpen('release'),
@@ -54,7 +55,7 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
           <span>{shared.questions({ questions: quiz.questionCount })}</span>
           {hasCourse && <span>{quiz.courseTitle ?? texts.noCourse}</span>}
           {isReleased && <span>{texts.row.released}</span>}
-          {release && (
+          {release && can.release && (
             <Button
               size="sm"
               variant="subtle"

@@ -14,7 +14,7 @@ import { firstQuizzes } from './list-sizes.ts'
 import { texts } from './messages.ts'
 
 /**
- * An instructor's quizzes with their three switches, how far the class is, and what can be done
+ * The quizzes that somebody runs with their three switches, how far the class is, and what can be done
  * with them.
  */
 export function AuthorQuizRows({
@@ -25,7 +25,7 @@ export function AuthorQuizRows({
   hasCourse: boolean
 }) {
   const [opened, setOpened] = useState<{ dialog: QuizDialog; quiz: AuthorQuizCard } | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<(Asked & { canAllow: boolean }) | null>(null)
   const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   const close = () => setOpened(null)
   const quizFor = (dialog: QuizDialog) =>
@@ -49,7 +49,7 @@ export function AuthorQuizRows({
             quiz={quiz}
             hasCourse={hasCourse}
             onOpen={(dialog) => setOpened({ dialog, quiz })}
-            onAsked={setAsked}
+            onAsked={(one) => setAsked({ ...one, canAllow: quiz.can.allow })}
           />
         ))}
       </ul>
@@ -58,7 +58,11 @@ export function AuthorQuizRows({
       <DeleteQuizDialog quiz={quizFor('delete')} onClose={close} />
       <ReleaseDialog quiz={quizFor('release')} onClose={close} />
       <MissingDialog quiz={quizFor('missing')} onClose={close} />
-      <SeenDialog asked={asked} onClose={() => setAsked(null)} />
+      <SeenDialog
+        asked={asked}
+        canAllow={asked?.canAllow ?? false}
+        onClose={() => setAsked(null)}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   quizzes: 'Quizzes',
+  myQuizzes: 'My Quizzes',
   failed: 'Quizzes could not be loaded',
   noCourse: 'No course',
   search: {
@@ -24,6 +25,7 @@ export const texts = defineTexts({
   state: {
     waiting:
       '{quizzes, plural, =0 {No quiz is waiting for you.} one {# quiz is waiting for you.} other {# quizzes are waiting for you.}}',
+    both: '{open} {waiting}',
     closed: 'No quiz is open to students now.',
     open: 'Open to students now: {phases}.',
     individual: '{phases, plural, one {# individual phase} other {# individual phases}}',

@@ -4,7 +4,6 @@ import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { useMe } from '../../../platform/session.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
@@ -13,13 +12,14 @@ import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { FirstQuizReminder } from './first-quiz-reminder.tsx'
+import { mayCreate } from './may-create.ts'
 import { texts } from './messages.ts'
 import { NothingFound } from './nothing-found.tsx'
 import classes from './quiz-list.module.css'
 import type { OpenLobby } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
-/** The quizzes of one course, for its instructor to run and for its students to take. */
+/** The quizzes of one course, for its staff to run and for its students to take. */
 export function CourseQuizList({
   courseId,
   onOpenLobby,
@@ -28,7 +28,8 @@ export function CourseQuizList({
   onOpenLobby?: OpenLobby
 }) {
   const api = useApi()
-  const isInstructor = useMe().role === 'Instructor'
+  const { data: course } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
+  const isStaff = course?.access === 'full' && course.can.help
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   const { data, isFetching } = quizzes
   return (
@@ -36,11 +37,11 @@ export function CourseQuizList({
       <Loaded
         query={quizzes}
         failed={texts.failed}
-        skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
+        skeleton={isStaff ? <AuthorQuizSkeleton /> : undefined}
       >
         {(list) => {
           if (list.quizzes.length === 0)
-            return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
+            return <NoQuizzes courseId={mayCreate(list) ? courseId : undefined} />
           if (list.audience === 'student')
             return (
               <StudentQuizRows
@@ -50,7 +51,9 @@ export function CourseQuizList({
                 onOpenLobby={onOpenLobby}
               />
             )
-          return <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} />
+          return (
+            <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} canCreate={mayCreate(list)} />
+          )
         }}
       </Loaded>
       {data?.audience === 'instructor' && (
@@ -66,9 +69,11 @@ const searchFrom = 6
 function AuthorQuizzes({
   courseId,
   quizzes,
+  canCreate,
 }: {
   courseId: string
   quizzes: readonly AuthorQuizCard[]
+  canCreate: boolean
 }) {
   const [search, setSearch] = useState('')
   const shown = quizzes.filter(({ isVisible }) => isVisible)
@@ -83,7 +88,7 @@ function AuthorQuizzes({
             open: shown.filter(isActive).length,
           })}
         </Text>
-        <CreateQuiz courseId={courseId} />
+        {canCreate && <CreateQuiz courseId={courseId} />}
       </div>
       {quizzes.length >= searchFrom && (
         <SearchField label={texts.search.author} value={search} onChange={setSearch} />
@@ -93,7 +98,7 @@ function AuthorQuizzes({
   )
 }
 
-/** `courseId` is there for the instructor, who can do something about it. */
+/** `courseId` is there for who can do something about it. */
 function NoQuizzes({ courseId }: { courseId: string | undefined }) {
   if (courseId === undefined)
     return <EmptyState title={texts.empty.title} text={texts.empty.student} />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuizList } from '@tbl/contract/quizzes'
+import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { runQuizzes, takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -12,8 +14,10 @@ import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
+import { mayCreate } from './may-create.ts'
 import { texts } from './messages.ts'
 import { NothingFound } from './nothing-found.tsx'
+import classes from './quiz-list.module.css'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 const toCourses = (
@@ -22,51 +26,70 @@ const toCourses = (
   </ButtonLink>
 )
 
-/** All quizzes that the reader may see. */
+/** All quizzes that the reader runs, and those that the reader takes. */
 export function QuizzesPage() {
   const api = useApi()
-  const isInstructor = useMe().role === 'Instructor'
-  const [search, setSearch] = useState('')
+  const { createCourses } = useMe().can
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const canCreate = quizzes.data ? mayCreate(quizzes.data) : createCourses
   return (
     <>
-      <PageHeader title={texts.quizzes} actions={isInstructor && <CreateQuiz />} />
+      <PageHeader title={texts.quizzes} actions={canCreate && <CreateQuiz />} />
       <Loaded
         query={quizzes}
         failed={texts.failed}
-        skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
+        skeleton={createCourses ? <AuthorQuizSkeleton /> : undefined}
       >
-        {(list) => {
-          if (list.quizzes.length === 0) {
-            if (isInstructor)
-              return <EmptyState title={texts.empty.title} text={texts.empty.author} />
-            return (
-              <EmptyState title={texts.empty.title} text={texts.empty.student} action={toCourses} />
-            )
-          }
-          return (
-            <>
-              <SearchField
-                label={isInstructor ? texts.search.author : texts.search.student}
-                value={search}
-                onChange={setSearch}
-              />
-              <FoundQuizzes list={list} search={search} />
-            </>
-          )
-        }}
+        {(list) => <Quizzes list={list} />}
       </Loaded>
     </>
   )
 }
 
-function FoundQuizzes({ list, search }: { list: QuizList; search: string }) {
-  if (list.audience === 'instructor') {
-    const found = list.quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
-    return found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse /> : <NothingFound />
+function Quizzes({ list }: { list: QuizList }) {
+  const [search, setSearch] = useState('')
+  const [run, taken] = [runQuizzes(list), takenQuizzes(list)]
+  if (run.length + taken.length === 0) {
+    if (mayCreate(list)) return <EmptyState title={texts.empty.title} text={texts.empty.author} />
+    return <EmptyState title={texts.empty.title} text={texts.empty.student} action={toCourses} />
   }
-  const found = list.quizzes.filter(({ title, code, courseTitle }) =>
+  return (
+    <>
+      <SearchField
+        label={taken.length === 0 ? texts.search.author : texts.search.student}
+        value={search}
+        onChange={setSearch}
+      />
+      {run.length > 0 && <RunQuizzes quizzes={run} search={search} />}
+      {run.length > 0 && taken.length > 0 ? (
+        <section aria-labelledby="my-quizzes" className={classes.taken}>
+          <RowsHeading id="my-quizzes" title={texts.myQuizzes} />
+          <TakenQuizzes quizzes={taken} search={search} label={texts.myQuizzes} />
+        </section>
+      ) : (
+        taken.length > 0 && <TakenQuizzes quizzes={taken} search={search} />
+      )}
+    </>
+  )
+}
+
+function RunQuizzes({ quizzes, search }: { quizzes: readonly AuthorQuizCard[]; search: string }) {
+  const found = quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
+  return found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse /> : <NothingFound />
+}
+
+function TakenQuizzes({
+  quizzes,
+  search,
+  label,
+}: {
+  quizzes: readonly StudentQuizCard[]
+  search: string
+  label?: string
+}) {
+  const found = quizzes.filter(({ title, code, courseTitle }) =>
     matchesSearch(search, title, code, courseTitle ?? ''),
   )
-  return found.length > 0 ? <StudentQuizRows quizzes={found} hasCourse hasMain /> : <NothingFound />
+  if (found.length === 0) return <NothingFound />
+  return <StudentQuizRows quizzes={found} label={label} hasCourse hasMain />
 }

@@ -2,11 +2,13 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
+import { runQuizzes, takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { activeQuizzes, openPhase } from './active-quizzes.ts'
+import { mayCreate } from './may-create.ts'
 import { texts } from './messages.ts'
 import { NextQuiz } from './next-quiz.tsx'
 import { isWaiting } from './student-quiz-action.tsx'
@@ -15,34 +17,44 @@ import { StudentQuizRows } from './student-quiz-rows.tsx'
 /** How many active quizzes the dashboard shows (spec 9). */
 const shownQuizzes = 3
 
+type RecentQuizzesProps = {
+  /** Those that the reader takes; else those that the reader runs. */
+  areTaken: boolean
+  /** There are both on the page. */
+  isBeside?: boolean
+}
+
 /** The newest active quizzes. */
-export function RecentQuizzes() {
+export function RecentQuizzes({ areTaken, isBeside = false }: RecentQuizzesProps) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const id = areTaken ? 'my-quizzes' : 'recent-quizzes'
   return (
-    <section aria-labelledby="recent-quizzes">
+    <section aria-labelledby={id}>
       <RowsHeading
-        id="recent-quizzes"
-        title={texts.recent.title}
+        id={id}
+        title={areTaken && isBeside ? texts.myQuizzes : texts.recent.title}
         link={<TextLink to="/quizzes">{texts.recent.all}</TextLink>}
       />
       <Loaded query={quizzes} failed={texts.failed}>
-        {(list) => <Active list={list} />}
+        {(list) => (areTaken ? <Taken list={list} /> : <Run list={list} />)}
       </Loaded>
     </section>
   )
 }
 
-function Active({ list }: { list: QuizList }) {
-  if (list.audience === 'instructor') {
-    const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
-    return active.length > 0 ? (
-      <InstructorRows quizzes={active} />
-    ) : (
-      <NothingActive isFirst={list.quizzes.length === 0} />
-    )
-  }
-  const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
+function Run({ list }: { list: QuizList }) {
+  const quizzes = runQuizzes(list)
+  const active = activeQuizzes(quizzes).slice(0, shownQuizzes)
+  return active.length > 0 ? (
+    <InstructorRows quizzes={active} />
+  ) : (
+    <NothingActive isFirst={quizzes.length === 0 && mayCreate(list)} />
+  )
+}
+
+function Taken({ list }: { list: QuizList }) {
+  const active = activeQuizzes(takenQuizzes(list)).slice(0, shownQuizzes)
   return active.length > 0 ? (
     <StudentTable quizzes={active} />
   ) : (

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuizList } from '@tbl/contract/quizzes'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
+import { takenQuizzes } from '../../../tbl/own-courses.ts'
 import type { OpenPhases } from './active-quizzes.ts'
 import { texts } from './messages.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 
-/** How things stand, in one sentence: what is open for an instructor, what waits for a student. */
+/** How things stand: what is open for who runs quizzes, what waits for a student. */
 export function StateSentence() {
   const api = useApi()
   const { data, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
@@ -16,8 +17,10 @@ export function StateSentence() {
 }
 
 function sentence(list: QuizList): string {
-  if (list.audience === 'instructor') return openPhases(list.quizzes)
-  return texts.state.waiting({ quizzes: list.quizzes.filter(isWaiting).length })
+  const waiting = texts.state.waiting({ quizzes: takenQuizzes(list).filter(isWaiting).length })
+  if (list.audience === 'student') return waiting
+  const open = openPhases(list.quizzes)
+  return list.studied.length > 0 ? texts.state.both({ open, waiting }) : open
 }
 
 /** By phase. */

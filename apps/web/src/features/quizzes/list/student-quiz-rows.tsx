@@ -8,6 +8,7 @@ import { isWaiting, type OpenLobby, progressOf, StudentQuizAction } from './stud
 
 type StudentQuizRowsProps = {
   quizzes: readonly StudentQuizCard[]
+  label?: string
   /** The course is not said elsewhere. */
   hasCourse: boolean
   /** The first quiz that waits gets the screen's main button. */
@@ -18,6 +19,7 @@ type StudentQuizRowsProps = {
 /** A student's quizzes, each with its one button. */
 export function StudentQuizRows({
   quizzes,
+  label = texts.quizzes,
   hasCourse,
   hasMain = false,
   onOpenLobby,
@@ -26,7 +28,7 @@ export function StudentQuizRows({
   const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   return (
     <>
-      <Rows label={texts.quizzes}>
+      <Rows label={label}>
         {first.map((quiz) => (
           <Row
             key={quiz.id}

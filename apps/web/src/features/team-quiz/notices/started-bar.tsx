@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { takenQuizzes, useParts } from '../../../tbl/own-courses.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
 import { texts } from './messages.ts'
@@ -13,14 +14,21 @@ import { texts } from './messages.ts'
  */
 export function StartedBar() {
   const api = useApi()
-  const isStudent = useMe().role === 'Student'
+  const isStudent = useIsStudent()
   const { data } = useQuery(api.quizzes.list.queryOptions({ input: {}, enabled: isStudent }))
   const page = useRouterState({ select: ({ location }) => location.pathname })
-  const started =
-    data?.audience === 'student'
-      ? data.quizzes.filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz))
-      : []
+  const started = data
+    ? takenQuizzes(data).filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz))
+    : []
   return started.map((quiz) => <Started key={quiz.id} quiz={quiz} />)
+}
+
+/** Who may create courses studies seldom: their courses say whether. */
+function useIsStudent(): boolean {
+  const api = useApi()
+  const { createCourses } = useMe().can
+  const { data } = useQuery(api.courses.list.queryOptions({ input: {}, enabled: createCourses }))
+  return useParts(data).isStudent
 }
 
 const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>

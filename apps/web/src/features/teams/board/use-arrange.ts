@@ -1,7 +1,8 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { TeamList } from '@tbl/contract/teams'
-import { type ArrangementRefusal, arrange } from '@tbl/domain/team-arrangement'
+import type { TeamWithCaptain } from '@tbl/domain/captaincy'
+import { type ArrangementRefusal, arrange, isEmptied } from '@tbl/domain/team-arrangement'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
@@ -58,9 +59,14 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
    * at once.
    */
   const change = (wanted: BoardChange): string | null => {
-    const outcome = arrange(teamsWithCaptain(list), wanted, list.settings.teamSizeLimit)
+    const before = teamsWithCaptain(list)
+    const outcome = arrange(before, wanted, list.settings.teamSizeLimit)
     if (!outcome.ok) {
       showError(refusalMessage(refusing, asAnswered(outcome.refusal, list)))
+      return null
+    }
+    if (list.fixed.some((id) => emptiesTeam(before.get(id), outcome.value.get(id)))) {
+      showError(refusalMessage(refusing, { code: 'TEAM_HAS_RESULTS' }))
       return null
     }
     const step = {
@@ -84,6 +90,9 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
   }
   return { list, change, undo, steps }
 }
+
+const emptiesTeam = (before?: TeamWithCaptain, after?: TeamWithCaptain): boolean =>
+  before !== undefined && after !== undefined && isEmptied(before, after)
 
 /** A refusal as the server would answer it. */
 const asAnswered = (refusal: ArrangementRefusal, { teams }: TeamList) =>

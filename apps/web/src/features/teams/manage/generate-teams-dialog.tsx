@@ -58,7 +58,7 @@ function GenerateTeamsForm({
           ? texts.generate.busy({ teams: teamCount })
           : generationPreview(list, teamCount)}
       </Text>
-      <NotJoinedNote courseId={courseId} />
+      {list.can.edit && <NotJoinedNote courseId={courseId} />}
       <FormButtons submit={texts.generate.title} isBusy={generate.isPending} onCancel={onClose} />
     </form>
   )

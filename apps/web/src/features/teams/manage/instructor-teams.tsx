@@ -26,7 +26,7 @@ type InstructorTeamsProps = {
 /** Which dialog is open; a team is known by its id, so that the dialog sees when it is gone. */
 type Open = { what: 'create' | 'generate' } | { what: 'edit' | 'delete'; teamId: string }
 
-/** The instructor's view: who sits where, who has no seat yet, and every way to change that. */
+/** The view of the staff: who sits where, who has no seat yet, and every way to change that. */
 export function InstructorTeams({
   courseId,
   list: stored,
@@ -72,11 +72,12 @@ export function InstructorTeams({
         </div>
       </div>
       <FormationSettings settings={list.settings} onEdit={onEditSettings} />
-      <NotJoined courseId={courseId} />
+      {list.can.edit && <NotJoined courseId={courseId} />}
       <WatchingNotices
         watching={watching.filter(({ student }) =>
           list.teams.some(({ members }) => members.some(({ id }) => id === student.id)),
         )}
+        canLetPlay={list.can.allow}
         onForget={forget}
       />
       <TeamBoard

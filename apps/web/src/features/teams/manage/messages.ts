@@ -27,6 +27,7 @@ export const texts = defineTexts({
       title: 'Team Full',
       description: '{name} has reached the maximum size of {limit} members',
     },
+    TEAM_HAS_RESULTS: 'This team plays or has completed a quiz. Ask who teaches the course.',
     MOVED_MEANWHILE: {
       title: 'Not moved',
       description:

@@ -43,7 +43,8 @@ export function TeamDialog({
             team={team}
             free={list.free ?? []}
             suggestedName={nextTeamName(names)}
-            onDelete={team ? () => onDelete(team.id) : undefined}
+            canSeeAllowlist={list.can.edit}
+            onDelete={team && !list.fixed.includes(team.id) ? () => onDelete(team.id) : undefined}
             onWatching={onWatching}
             onClose={onClose}
           />

@@ -24,7 +24,8 @@ type TeamFormProps = {
   /** Students without a team. */
   free: readonly Person[]
   suggestedName: string
-  /** Leads to deleting the team; there when it exists. */
+  canSeeAllowlist: boolean
+  /** Leads to deleting the team; there when it exists, and the reader may. */
   onDelete?: () => void
   onWatching: OnWatching
   onClose: () => void
@@ -36,6 +37,7 @@ export function TeamForm({
   team,
   free,
   suggestedName,
+  canSeeAllowlist,
   onDelete,
   onWatching,
   onClose,
@@ -98,7 +100,7 @@ export function TeamForm({
           value={captainId}
           onChange={(next) => form.setFieldValue('captainId', next)}
         />
-        {!team && <NotJoinedNote courseId={courseId} />}
+        {!team && canSeeAllowlist && <NotJoinedNote courseId={courseId} />}
         {onDelete && (
           <Button
             variant="subtle"

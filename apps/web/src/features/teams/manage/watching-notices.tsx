@@ -11,11 +11,13 @@ import classes from './watching-notices.module.css'
 
 type WatchingNoticesProps = {
   watching: readonly Watching[]
+  /** Whether the reader may let them play all the same. */
+  canLetPlay: boolean
   onForget: (watching: Watching) => void
 }
 
 /** Who was moved and can only watch; each stays until it is dismissed or the student is let in. */
-export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
+export function WatchingNotices({ watching, canLetPlay, onForget }: WatchingNoticesProps) {
   const [letting, setLetting] = useState<Watching | null>(null)
   const areSeveral = new Set(watching.map(({ quizId }) => quizId)).size > 1
   const close = () => setLetting(null)
@@ -33,9 +35,11 @@ export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
         {watching.map((one) => (
           <div key={`${one.student.id} ${one.quizId}`} className={classes.notice}>
             <p>{why(one)}</p>
-            <Button size="sm" variant="default" onClick={() => setLetting(one)}>
-              {texts.watching.let({ student: one.student.name })}
-            </Button>
+            {canLetPlay && (
+              <Button size="sm" variant="default" onClick={() => setLetting(one)}>
+                {texts.watching.let({ student: one.student.name })}
+              </Button>
+            )}
             <ActionIcon
               aria-label={texts.watching.dismissWhich({ why: why(one) })}
               title={texts.watching.dismiss}

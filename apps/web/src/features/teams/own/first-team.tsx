@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import { useApi } from '../../../platform/api.tsx'
-import { useMe } from '../../../platform/session.tsx'
+import { sortCourses } from '../../../tbl/own-courses.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { texts } from './messages.ts'
@@ -12,9 +12,9 @@ import { texts } from './messages.ts'
  */
 export function FirstTeam() {
   const api = useApi()
-  const { role } = useMe()
-  const { data: [first, ...others] = [] } = useQuery(api.courses.list.queryOptions({ input: {} }))
-  return role === 'Student' && first && others.length === 0 ? <WayToTeam course={first} /> : null
+  const { data = [] } = useQuery(api.courses.list.queryOptions({ input: {} }))
+  const [first, ...others] = sortCourses(data).studied
+  return first && others.length === 0 ? <WayToTeam course={first} /> : null
 }
 
 function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
