@@ -52,8 +52,11 @@ const ofAccount: Operation[] = [
   'enrollment.join',
   'enrollment.joinByCode',
 ]
+/** For whom the course was offered to. */
+const ofOffer: Operation[] = ['staff.takeOver', 'staff.declineOffer']
 const inCourses = operations.filter(
-  (operation) => !operation.startsWith('accounts.') && !ofAccount.includes(operation),
+  (operation) =>
+    !operation.startsWith('accounts.') && ![...ofAccount, ...ofOffer].includes(operation),
 )
 const ending = (situation: Situation, operation: Operation, who: { id: string } | null) =>
   endingOfCall(world, { situation, before }, operation, who)
