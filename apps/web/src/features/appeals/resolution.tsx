@@ -19,7 +19,7 @@ export const Resolution = ({
         ? texts.details.decidedBy({ status, name: resolvedBy.name })
         : texts.status[status]}
     </h3>
-    <p>{feedback}</p>
+    {feedback && <p>{feedback}</p>}
     {unsent !== '' && (
       <div role="alert" className={classes.unsent}>
         <b>{texts.details.notSent}</b>
