@@ -5,7 +5,6 @@ import { endingOfCall } from '../testing/ending-of-call.ts'
 import { given, type Person } from '../testing/given.ts'
 import { type Operation, operations } from '../testing/operations.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { courseEnrollments } from './schema/enrollments.ts'
 
 /*
  * Each teaches one class and studies in the other: a person with a Student account, and one with an
@@ -20,10 +19,7 @@ let instructor: Person
 
 /** Studies in the class, and has opened the quiz that the calls are about. */
 async function study({ courseId, untaken }: Situation, who: Person) {
-  const enrolled = { courseId, userId: who.id, enrolledAt: world.time.now }
-  await world.database.connection
-    .insert(courseEnrollments)
-    .values({ ...enrolled, openedAt: world.time.now })
+  await given(world).enroll(courseId, who)
   await as(world, who).attempts.start({ quizId: untaken.id })
 }
 

@@ -199,9 +199,7 @@ export async function classWithAllRoles(world: World) {
   const invited = await given(world).student()
   const { teacher: teachesElsewhere } = await given(world).course()
   const now = world.time.now
-  await world.database.connection
-    .insert(courseEnrollments)
-    .values({ courseId, userId: teachesElsewhere.id, enrolledAt: now, openedAt: now })
+  await given(world).enroll(courseId, teachesElsewhere)
   await as(world, teachesElsewhere).attempts.start({ quizId: untaken.id })
   await as(world, formerCoTeacher).staff.leave({ courseId })
   await as(world, teacher).staff.invite({ courseId, role: 'assistant', emails: [invited.email] })

@@ -13,6 +13,7 @@ import {
   wantedAddresses,
 } from '../src/schema/accounts.ts'
 import { courses } from '../src/schema/courses.ts'
+import { courseEnrollments } from '../src/schema/enrollments.ts'
 import { courseStaff } from '../src/schema/staff.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
@@ -211,6 +212,14 @@ export function given(world: World) {
     return one
   }
 
+  /** Enrolls somebody who has opened the course, as a platform can: whatever the account is. */
+  const enroll = async (courseId: string, { id: userId }: Pick<Person, 'id'>): Promise<void> => {
+    const now = world.time.now
+    await world.database.connection
+      .insert(courseEnrollments)
+      .values({ courseId, userId, enrolledAt: now, openedAt: now })
+  }
+
   /** A student with an account whom the list of a course has added, and who has not opened it. */
   const added = async () => {
     const { students, ...made } = await course({
@@ -280,6 +289,7 @@ export function given(world: World) {
     account,
     course,
     staff,
+    enroll,
     added,
     teams,
     quiz,

@@ -13,7 +13,7 @@ export function watched(client: Client): { client: Client; refused: string[] } {
         return isNested(value) ? watch(value, [...path, String(key)]) : value
       },
       apply: (of, self, input) =>
-        Reflect.apply(of as never, self, input).catch((error: { code?: unknown }) => {
+        (Reflect.apply(of as never, self, input) as Promise<unknown>).catch((error) => {
           refused.push(`${path.join('.')} ${error.code}`)
           throw error
         }),

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseEnrollments } from '../../../server/src/schema/enrollments.ts'
 import { as } from '../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../server/testing/given.ts'
 import { appealedTeam } from '../../../server/testing/team-results.ts'
@@ -292,10 +291,7 @@ describe('the tour of a course', () => {
     const studied = await given(world).course({ students: 0 })
     await as(world, assistant).enrollment.joinByCode({ code: studied.code })
     const lecturer = await given(world).instructor()
-    const now = world.time.now
-    await world.database.connection
-      .insert(courseEnrollments)
-      .values({ courseId, userId: lecturer.id, enrolledAt: now, openedAt: now })
+    await given(world).enroll(courseId, lecturer)
     for (const [who, text] of [
       [assistant, 'You run the course from four tabs.'],
       [lecturer, 'Everything in this course is in four tabs.'],
@@ -317,10 +313,7 @@ describe('the tour of a course', () => {
 test('[STAFF-11] an Instructor account that studies a course sees the pages of its students', async () => {
   const made = await staffedCourse()
   const lecturer = await given(world).instructor()
-  const now = world.time.now
-  await world.database.connection
-    .insert(courseEnrollments)
-    .values({ courseId: made.courseId, userId: lecturer.id, enrolledAt: now, openedAt: now })
+  await given(world).enroll(made.courseId, lecturer)
   const { user, refused } = open(made, lecturer)
   expect(await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).toBeTruthy()
   expect([

@@ -55,11 +55,7 @@ function CourseScreen({ courseId }: { courseId: string }) {
             )}
           />
         )}
-        tour={({ can }) =>
-          isLetIn ? null : (
-            <TourButton tour="inCourse" reader={can.help ? 'Instructor' : 'Student'} />
-          )
-        }
+        tour={({ can }) => (isLetIn ? null : <TourButton tour="inCourse" isForStaff={can.help} />)}
       />
       <LobbyDialog place={lobby} onClose={closeLobby} />
     </>

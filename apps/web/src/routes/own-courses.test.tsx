@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseEnrollments } from '../../../server/src/schema/enrollments.ts'
 import { as } from '../../../server/testing/as.ts'
 import { editQuiz } from '../../../server/testing/edit-quiz.ts'
 import { given, type Person } from '../../../server/testing/given.ts'
@@ -38,15 +37,7 @@ beforeAll(async () => {
   const { learner, helper, lecturer } = people
   await given(world).staff({ courseId, role: 'assistant', who: helper })
   await given(world).staff({ courseId, role: 'coTeacher', who: lecturer })
-  const now = world.time.now
-  await world.database.connection.insert(courseEnrollments).values(
-    [learner, helper, lecturer].map(({ id }) => ({
-      courseId: anatomy.courseId,
-      userId: id,
-      enrolledAt: now,
-      openedAt: now,
-    })),
-  )
+  for (const who of [learner, helper, lecturer]) await given(world).enroll(anatomy.courseId, who)
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Role } from '@tbl/domain/account'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
 import { texts } from './messages.ts'
@@ -8,11 +7,12 @@ import { useTours } from './tours-provider.tsx'
 
 /**
  * Starts the tour of the page on which it stands; where it stands, that tour may also start by
- * itself. Made for the line of the way back, at its right end. `reader`: whom it shows around.
+ * itself. Made for the line of the way back, at its right end. `isForStaff`: as whom it
+ * shows its reader around.
  */
-export function TourButton({ tour, reader }: { tour: PageTour; reader: Role }) {
+export function TourButton({ tour, isForStaff }: { tour: PageTour; isForStaff: boolean }) {
   const { start, enter } = useTours()
-  useEffect(() => enter(tour, reader), [enter, tour, reader])
+  useEffect(() => enter(tour, isForStaff), [enter, tour, isForStaff])
   return (
     <Button
       variant="subtle"

@@ -35,11 +35,8 @@ type Tours = {
   takeTutorial: () => void
   /** Starts the tour of the page that is open. */
   start: (tour: PageTour) => void
-  /**
-   * Says that the page of a tour is open, and as what its reader sees it; the answer says that it
-   * is closed.
-   */
-  enter: (tour: PageTour, role: Role) => () => void
+  /** Says that the page of a tour is open, and to whom; the answer says that it is closed. */
+  enter: (tour: PageTour, isForStaff: boolean) => () => void
   /**
    * Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept
    * nowhere, so that a reload ends it.
@@ -86,8 +83,8 @@ export function ToursProvider({ children }: { children: ReactNode }) {
         }, restartDelay)
       },
       start: setAsked,
-      enter: (tour, role) => {
-        setPlace({ tour, role })
+      enter: (tour, isForStaff) => {
+        setPlace({ tour, role: isForStaff ? 'Instructor' : 'Student' })
         return () => {
           setPlace(null)
           setAsked((now) => (now === tour ? null : now))

@@ -18,6 +18,7 @@ const quiz = (change: Partial<AuthorQuiz> = {}): AuthorQuiz => ({
     isTeamActive: true,
   },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', attemptCount: 0, isBeingPlayed: false },
+  can: { edit: true, move: true },
   questions: ['q1', 'q2', 'q3'].map((id) => ({
     id,
     text: id,

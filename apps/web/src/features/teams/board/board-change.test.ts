@@ -23,7 +23,8 @@ const list = (
   myTeamId: null,
   studentCount: 9,
   settings: { allowSelfTeamFormation: false, teamSizeLimit },
-  can: { manage: true, selfForm: false },
+  fixed: [],
+  can: { manage: true, selfForm: false, allow: true, edit: true },
 })
 /** 'A: ana* ben' for each team, the captain starred, then those without one. */
 const shown = ({ teams, free }: TeamList) => [
