@@ -46,7 +46,7 @@ const byDatabase = [
   'src/**/team-quiz-restart.feature.test.ts',
   // order, letter case and search
   'src/**/*-{list,catalogue}.feature.test.ts',
-  'src/**/{roster,sections,identities}.feature.test.ts',
+  'src/**/{roster,sections,section-*,identities}.feature.test.ts',
   // numbers, times and JSON
   'src/**/{gradebook,grade-changes,export,result-pages,quizzes-versions}.feature.test.ts',
 ]

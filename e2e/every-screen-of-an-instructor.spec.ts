@@ -99,6 +99,50 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     )
   })
 
+  await test.step('sections', async () => {
+    const part = `${course}/settings?part=sections`
+    await walk.visit(teacher, part, 'No sections yet', 'no sections')
+    await page.getByRole('button', { name: 'Create Section' }).click()
+    await walk.dialog(teacher, 'Create Section')
+    await teacher.api.sections.create({ courseId, name: 'Evening' })
+    const { id: sectionId } = await teacher.api.sections.create({ courseId, name: 'Lab A' })
+    const { students } = await teacher.api.enrollment.students({ courseId })
+    const studentIds = students.slice(0, 10).map(({ id }) => id)
+    await teacher.api.sections.assign({ courseId, sectionId, studentIds })
+    await teacher.api.roster.add({
+      courseId,
+      entries: [{ email: 'yuki@example.org', section: 'Morning' }],
+    })
+    await walk.visit(teacher, part, '10 students', 'sections')
+    await page.getByRole('button', { name: 'Rename Lab A' }).click()
+    await walk.dialog(teacher, 'Rename Section')
+    await page.getByRole('button', { name: 'Delete Lab A' }).click()
+    await walk.dialog(teacher, 'Delete Section')
+    await page.getByRole('button', { name: 'Use the Sections of the Roster' }).click()
+    await walk.dialog(teacher, 'Use the sections of the roster?')
+    await page.getByRole('checkbox', { name: 'Amara Okonkwo' }).press('Space')
+    await walk.see(teacher, '1 chosen student: put into', 'a student for a section')
+    await page.getByRole('button', { name: 'From a File...' }).click()
+    await page.getByLabel('Roster file').setInputFiles({
+      name: 'labs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Email,Section\namara@example.org,Evening\nnobody@example.org,Wed\n'),
+    })
+    await expect(page.getByText('Make the section that is missing: Wed')).toBeVisible()
+    await walk.look(teacher, 'a file with sections')
+    await page.getByRole('button', { name: 'Put into Sections' }).click()
+    await walk.see(teacher, '1 section is not in the course:', 'what came of a file with sections')
+    const one = `section=${sectionId}`
+    await walk.visit(teacher, `${course}?tab=students&${one}`, /^\d+ students$/, 'of a section')
+    await walk.visit(teacher, `${course}?tab=teams&${one}`, 'Team Aorta', 'teams of a section')
+    await page.getByRole('button', { name: 'Generate Teams' }).click()
+    await walk.dialog(teacher, 'Generate Teams', 'generating teams in a section')
+    const results = `${course}?tab=gradebook&${one}`
+    await walk.visit(teacher, results, /^\d+ of \d+ attempts$/, 'results of a section')
+    await page.getByRole('button', { name: 'Export Quiz Results to CSV' }).click()
+    await walk.dialog(teacher, 'Export Quiz Results to CSV', 'exporting a section')
+  })
+
   await test.step('teams', async () => {
     await walk.visit(teacher, `${course}?tab=teams`, 'Team Aorta', 'teams')
     await openFirst(/^Edit Team Aorta/)

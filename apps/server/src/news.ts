@@ -11,6 +11,7 @@ import {
   courseCreated,
   courseRemoved,
   enrollmentEnds,
+  sectionsChanged,
   studentArrived,
   studentLeft,
   studentsAdded,
@@ -134,6 +135,11 @@ export const news: readonly Hearing[] = [
     ...catalogue(isOpen),
   ]),
   hears(allowlistChanged, ({ courseId, readers }) => [people(readers, courseId, 'students')]),
+  // results can be listed by section
+  hears(sectionsChanged, ({ courseId, staffIds }) => [
+    people(staffIds, courseId, 'students'),
+    people(staffIds, courseId, 'grades'),
+  ]),
   // they alone: the course does not know them before they open it
   hears(studentsAdded, ({ courseId, userIds }) => [people(userIds, courseId, 'students')]),
   hears(studentArrived, ({ courseId, userId }) => [

@@ -61,7 +61,7 @@ const unrecorded: Record<string, string> = {
 /** Fields that were added since the recording: what was recorded stays as it was beside them. */
 const later = [
   ...['scoring', 'earned', 'part', 'role', 'help', 'remove', 'can', 'edit', 'allow', 'fixed'],
-  ...['studied', 'ownWithoutTeam'],
+  ...['studied', 'ownWithoutTeam', 'sectionId', 'sectionOf'],
 ]
 
 /**

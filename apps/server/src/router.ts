@@ -3,6 +3,7 @@ import { attemptsRouter } from './features/attempts/router.ts'
 import { rosterRouter } from './features/courses/allowlist-router.ts'
 import { enrollmentRouter } from './features/courses/enrollment-router.ts'
 import { coursesRouter } from './features/courses/router.ts'
+import { sectionsRouter } from './features/courses/sections-router.ts'
 import { defectsRouter } from './features/defects/router.ts'
 import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
@@ -19,6 +20,7 @@ export const router = open.router({
   enrollment: enrollmentRouter,
   roster: rosterRouter,
   staff: staffRouter,
+  sections: sectionsRouter,
   teams: teamsRouter,
   quizzes: quizzesRouter,
   attempts: attemptsRouter,

@@ -5,6 +5,7 @@ import {
   coursesSentences,
   enrollmentSentences,
   rosterSentences,
+  sectionsSentences,
 } from './features/courses/messages.ts'
 import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
 import { sentences as quizzes } from './features/quizzes/messages.ts'
@@ -21,6 +22,7 @@ export const sentences: AllSentences = {
     enrollment: enrollmentSentences,
     roster: rosterSentences,
     staff: staffSentences,
+    sections: sectionsSentences,
     teams,
     quizzes,
     attempts,

@@ -193,6 +193,8 @@ export async function classWithAllRoles(world: World) {
     role: 'Student' as const,
   }
   await as(world, null).accounts.signUp(signUp)
+  const { id: sectionId } = await as(world, teacher).sections.create({ courseId, name: 'Lab A' })
+  await as(world, teacher).sections.assign({ courseId, sectionId, studentIds: [otherTeam.id] })
   const coTeacher = await given(world).staff({ courseId, role: 'coTeacher' })
   const formerCoTeacher = await given(world).staff({ courseId, role: 'coTeacher' })
   const assistant = await given(world).staff({ courseId, role: 'assistant' })
@@ -235,6 +237,7 @@ export async function classWithAllRoles(world: World) {
     courseId,
     code,
     teamId,
+    sectionId,
     untaken,
     ready,
     running,
@@ -409,6 +412,19 @@ export const inputs: {
   'roster.list': ({ courseId }) => ({ courseId }),
   'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),
+  'sections.list': ({ courseId }) => ({ courseId }),
+  'sections.create': ({ courseId }) => ({ courseId, name: 'Lab B' }),
+  'sections.rename': ({ courseId, sectionId }) => ({ courseId, sectionId, name: 'Lab A1' }),
+  'sections.remove': ({ courseId, sectionId }) => ({ courseId, sectionId }),
+  'sections.assign': ({ courseId, sectionId, unassigned }) => ({
+    courseId,
+    sectionId,
+    studentIds: [unassigned.id],
+  }),
+  'sections.assignByAddress': ({ courseId, unassigned }) => ({
+    courseId,
+    rows: [{ email: unassigned.email, section: 'Lab A' }],
+  }),
   'teams.list': ({ courseId }) => ({ courseId }),
   'teams.count': () => ({}),
   'teams.create': ({ courseId, unassigned }) => ({

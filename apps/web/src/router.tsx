@@ -11,7 +11,7 @@ import { demoCoursePath } from './features/tours/demo-course-path.ts'
 import type { BuildWatch } from './platform/build.ts'
 import { download } from './platform/download.ts'
 import type { LiveSocket } from './platform/live.tsx'
-import { readCourseSearch } from './routes/course-search.ts'
+import { readCourseSearch, readSettingsSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
@@ -119,6 +119,7 @@ const course = createRoute({
 const courseSettings = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId/settings',
+  validateSearch: readSettingsSearch,
   component: lazyRouteComponent(
     download(() => import('./routes/course-settings.tsx')),
     'CourseSettingsRoute',

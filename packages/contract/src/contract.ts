@@ -6,6 +6,7 @@ import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
 import { roster } from './roster.ts'
+import { sections } from './sections.ts'
 import { staff } from './staff.ts'
 import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
@@ -17,6 +18,7 @@ export const contract = {
   enrollment,
   roster,
   staff,
+  sections,
   teams,
   quizzes,
   attempts,

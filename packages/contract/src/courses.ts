@@ -102,14 +102,16 @@ export const UpdateCourse = z.strictObject({
 })
 
 /**
- * A student as the staff of the course sees one, whatever the account's role is: `email` is 'not confirmed' in place of an
- * address whose link was never opened; number and section are those of the roster.
+ * A student as the staff of the course sees one, whatever the account's role is: `email` is 'not
+ * confirmed' in place of an address whose link was never opened. `section`: the name of the one
+ * that `sectionId` is; without one what the roster says, as it says the number.
  */
 const ListedStudent = z.object({
   ...Person.shape,
   email: z.string(),
   role: z.literal('Student'),
   studentNumber: z.string().nullable(),
+  sectionId: id.nullable(),
   section: z.string().nullable(),
   enrolledAt: timestamp,
 })

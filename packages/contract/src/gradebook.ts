@@ -56,7 +56,8 @@ export const resultPage = 100
 
 /**
  * Which results of a course: from `offset` on, those of one quiz, whose name (a student's or
- * team's; for students the quiz's title) contains `search`.
+ * team's; for students the quiz's title) contains `search`. `sectionId`: those of its students, and
+ * of teams in which some of them were at completion; students get their own in any case.
  */
 const WantedResults = z.strictObject({
   courseId: id,
@@ -65,6 +66,7 @@ const WantedResults = z.strictObject({
    * are more than 100, else all.
    */
   quizId: z.union([id, z.literal('all')]).optional(),
+  sectionId: id.optional(),
   search: multiLine(200).default(''),
   column: z.enum(resultColumns).default(newestFirst.column),
   direction: z.enum(['ascending', 'descending']).default('descending'),
@@ -241,6 +243,8 @@ export const gradebook = {
     .input(
       z.strictObject({
         courseId: id,
+        /** The rows: its students; with null all of the course. */
+        sectionId: id.nullable().default(null),
         /** The columns, in this order. */
         quizIds: z.array(id).max(maxExportQuizzes),
         types: z.array(z.enum(parts)).max(parts.length),

@@ -29,6 +29,11 @@ export const TeamList = z.object({
    * the instructor only.
    */
   resultCounts: z.record(id, z.int()).nullable(),
+  /**
+   * The section of each student who is in one, by their ids; there for the staff only. A team stands
+   * under each section of its members.
+   */
+  sectionOf: z.record(id, id).optional(),
   /** How many students have opened the course: the most teams that can be generated. */
   studentCount: z.int(),
   settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),

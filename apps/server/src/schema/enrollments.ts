@@ -45,6 +45,10 @@ export const isEnrollmentOf = ({ id, onlyCourseId }: Actor) =>
  */
 export const hasOpened = isNotNull(courseEnrollments.openedAt)
 
+/** Students of this section; null: of any, or of none. */
+export const isOfSection = (sectionId: string | null) =>
+  sectionId === null ? undefined : eq(courseEnrollments.sectionId, sectionId)
+
 /**
  * Whom the list of a course has added: once, so that who has left stays out until they join by
  * themselves.

@@ -23,6 +23,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   students: [
     api.enrollment.key(),
     api.roster.key(),
+    api.sections.key(),
     api.teams.key(),
     api.courses.key(),
     api.quizzes.missing.key(),

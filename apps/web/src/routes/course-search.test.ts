@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCourseSearch, subtabFor } from './course-search.ts'
+import { readCourseSearch, readSettingsSearch, subtabFor } from './course-search.ts'
 
 test('[ROUTE-30] knows four tabs; anything else is none', () => {
   expect(
@@ -28,4 +28,18 @@ test('[ROUTE-31, ROUTE-32] individual results come first; appeals are for the st
     'individual',
   ])
   expect(subtabFor('team', { help: false })).toBe('team')
+})
+
+test('[SECT-02] knows the id of a section, in every tab; anything else is none', () => {
+  const section = '00000000-0000-4000-8000-000000000000'
+  expect(readCourseSearch({ section })).toEqual({ section })
+  expect(readCourseSearch({ tab: 'teams', section })).toEqual({ tab: 'teams', section })
+  for (const wrong of ['', 'A', `${section}0`, 7])
+    expect(readCourseSearch({ section: wrong })).toEqual({})
+})
+
+test('[SECT-01] the settings know their parts; anything else is none', () => {
+  expect(
+    ['course', 'sections', 'bogus', 7].map((part) => readSettingsSearch({ part }).part),
+  ).toEqual(['course', 'sections', undefined, undefined])
 })

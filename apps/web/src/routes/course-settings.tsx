@@ -6,9 +6,16 @@ const route = getRouteApi('/signed-in/shell/courses/$courseId/settings')
 
 export function CourseSettingsRoute() {
   const { courseId } = route.useParams()
+  const { part = 'course' } = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <TeachersOnly courseId={courseId}>
-      <CourseSettingsPage key={courseId} courseId={courseId} />
+      <CourseSettingsPage
+        key={courseId}
+        courseId={courseId}
+        part={part}
+        onPart={(next) => void navigate({ search: { part: next }, replace: true })}
+      />
     </TeachersOnly>
   )
 }

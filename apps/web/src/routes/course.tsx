@@ -25,7 +25,7 @@ export function CourseRoute() {
  */
 function CourseScreen({ courseId }: { courseId: string }) {
   const isLetIn = useIsLetIn()
-  const { tab = 'quizzes', subtab } = route.useSearch()
+  const { tab = 'quizzes', subtab, section } = route.useSearch()
   const navigate = route.useNavigate()
   const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
   const editSettings = () =>
@@ -36,17 +36,29 @@ function CourseScreen({ courseId }: { courseId: string }) {
       <CoursePage
         courseId={courseId}
         tab={tab}
-        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+        onTab={(next) => void navigate({ search: { tab: next, section }, replace: true })}
+        section={section ?? null}
+        onSection={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, section: next ?? undefined }),
+            replace: true,
+          })
+        }
         quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
-        teams={({ can }) => (
-          <TeamsTab courseId={courseId} onEditSettings={can.manage ? editSettings : undefined} />
+        teams={({ can }, filter) => (
+          <TeamsTab
+            courseId={courseId}
+            filter={filter}
+            onEditSettings={can.manage ? editSettings : undefined}
+          />
         )}
-        gradebook={(course) => (
+        gradebook={(course, filter) => (
           <GradebookTab
             course={course}
+            filter={filter}
             subtab={subtabFor(subtab, course.can)}
             onSubtab={(next) =>
-              void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })
+              void navigate({ search: { tab: 'gradebook', subtab: next, section }, replace: true })
             }
             appeals={<AppealsPanel courseId={courseId} />}
             pendingAppeals={<PendingAppeals courseId={courseId} />}

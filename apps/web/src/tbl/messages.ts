@@ -5,6 +5,11 @@ export const texts = defineTexts({
     leave: 'Leave, to the dashboard',
     bar: 'Your Place',
   },
+  sections: {
+    label: 'Section',
+    all: 'All sections',
+    noStudents: 'No students in this section yet.',
+  },
   question: {
     place: 'Question {number} of {total}',
     selectAll: 'Select all that apply.',

@@ -308,6 +308,7 @@ describe('listing students', () => {
         name,
         email,
         studentNumber: null,
+        sectionId: null,
         section: null,
         role: 'Student',
         enrolledAt,

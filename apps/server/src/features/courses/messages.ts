@@ -44,9 +44,19 @@ export const rosterSentences: Sentences<'roster'> = {
   some: [],
 }
 
+export const sectionsSentences: Sentences<'sections'> = {
+  all: {
+    NOT_FOUND: 'Course or section not found',
+    SECTION_TAKEN: 'This section already exists.',
+    NOT_ENROLLED: 'Only students of the course can be in a section',
+  },
+  some: [{ of: ['list', 'create', 'assignByAddress'], say: { NOT_FOUND: 'Course not found' } }],
+}
+
 export const courseFaults = {
   COURSE_TITLE_REQUIRED: 'Course title is required',
   COURSE_CODE_REQUIRED: 'Course code is required',
   COURSE_DESCRIPTION_REQUIRED: 'Course description is required',
+  SECTION_NAME_REQUIRED: 'Section name is required',
   JOIN_CODE_REQUIRED: 'Please enter a course code',
 } as const

@@ -21,6 +21,12 @@ export const allowlistChanged = occurrence<{
   readonly readers: readonly string[]
 }>('allowlist changed')
 
+/** Sections of a course, or who is in them, have changed: known to its staff alone. */
+export const sectionsChanged = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+}>('sections changed')
+
 /** The list has added students; the course does not know them before they open it. */
 export const studentsAdded = occurrence<{
   readonly courseId: string

@@ -29,7 +29,7 @@ import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { courses, sections } from '../../schema/courses.ts'
+import { courses } from '../../schema/courses.ts'
 import {
   courseEnrollments,
   hasOpened,
@@ -225,17 +225,4 @@ export async function listCourses(reader: Reader, actor: Actor) {
     .where(sql`${courses.id} in (${staffCourses(actor)} union ${enrolledCourses(reader, actor)})`)
     .orderBy(desc(courses.createdAt), desc(courses.id))
   return withShownQuizzes(reader, actor, rows)
-}
-
-/** Whether the section is one of the course. */
-export async function hasSection(
-  reader: Reader,
-  courseId: string,
-  sectionId: string,
-): Promise<boolean> {
-  const rows = await reader
-    .select({ id: sections.id })
-    .from(sections)
-    .where(and(eq(sections.id, sectionId), eq(sections.courseId, courseId)))
-  return rows.length > 0
 }

@@ -6,14 +6,23 @@ import { coursesOfStaff } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../schema/allowlist.ts'
-import { courses } from '../../schema/courses.ts'
-import { courseEnrollments, hasOpened, listAdditions } from '../../schema/enrollments.ts'
+import { courses, sections } from '../../schema/courses.ts'
+import {
+  courseEnrollments,
+  hasOpened,
+  isOfSection,
+  listAdditions,
+} from '../../schema/enrollments.ts'
 
 /**
- * The students of a course who have opened it, by name, with their addresses as others are shown
- * them, and what its allowlist says of these.
+ * The students of a course, or of one of its sections, who have opened it, by name, with their
+ * addresses as others are shown them, and what its allowlist says of these.
  */
-export async function listStudents(reader: Reader, courseId: string) {
+export async function listStudents(
+  reader: Reader,
+  courseId: string,
+  sectionId: string | null = null,
+) {
   const rows = await reader
     .select({
       id: profiles.id,
@@ -21,7 +30,8 @@ export async function listStudents(reader: Reader, courseId: string) {
       email: profiles.email,
       isEmailConfirmed: profiles.isEmailConfirmed,
       studentNumber: courseAllowlist.studentNumber,
-      section: courseAllowlist.section,
+      sectionId: courseEnrollments.sectionId,
+      section: sql<string | null>`coalesce(${sections.number}, ${courseAllowlist.section})`,
       enrolledAt: courseEnrollments.enrolledAt,
     })
     .from(courseEnrollments)
@@ -30,7 +40,8 @@ export async function listStudents(reader: Reader, courseId: string) {
       courseAllowlist,
       and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress),
     )
-    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
+    .leftJoin(sections, eq(sections.id, courseEnrollments.sectionId))
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isOfSection(sectionId)))
   return rows
     .map(({ isEmailConfirmed, email, ...row }) => ({
       ...row,
@@ -94,13 +105,7 @@ export async function countStudents(
   const [row] = await reader
     .select({ students: count() })
     .from(courseEnrollments)
-    .where(
-      and(
-        eq(courseEnrollments.courseId, courseId),
-        hasOpened,
-        sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined,
-      ),
-    )
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isOfSection(sectionId)))
   return row?.students ?? 0
 }
 

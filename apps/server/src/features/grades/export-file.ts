@@ -28,16 +28,18 @@ type Plan = {
   readonly quizzes: readonly { readonly id: string; readonly title: string }[]
   readonly types: readonly Part[]
   readonly points: number
+  /** Whose students; null: all of the course. */
+  readonly sectionId: string | null
 }
 
 /**
- * The scores of all students of a course as a CSV file: points, one row a student by name.
+ * The scores of the students of a course, or of a section, as a CSV file: points, one row a student by name.
  * Takes as many statements for one student as for a thousand.
  */
 export async function exportFile(
   reader: Reader,
   course: { readonly id: string; readonly code: string },
-  { quizzes: chosen, types, points }: Plan,
+  { quizzes: chosen, types, points, sectionId }: Plan,
   date: string,
 ): Promise<File> {
   const titles = new Map(chosen.map(({ id, title }) => [id, title]))
@@ -50,7 +52,7 @@ export async function exportFile(
     const rows = await resultParts[part].listScores(reader, [...titles.keys()])
     scores.set(part, new Map(rows.map((row) => [row.userId, row.scores])))
   }
-  const students = await listStudents(reader, course.id)
+  const students = await listStudents(reader, course.id, sectionId)
   const lines: string[] = []
   for (const student of students) {
     if (lines.length % atOnce === 0) await nextTurn() // others are not kept waiting

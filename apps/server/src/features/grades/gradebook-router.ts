@@ -7,6 +7,7 @@ import { authorize, may } from '../../platform/authorize.ts'
 import { takesLong } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { findCourse } from '../courses/queries.ts'
+import { hasSection } from '../courses/section-queries.ts'
 import { requireVersion } from '../quizzes/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { listTeamAppeals } from './appeal-queries.ts'
@@ -127,6 +128,8 @@ export const gradebookRouter = {
       orRefuse(checkExport(choice), errors)
       const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)
       if (quizzes.length < new Set(choice.quizIds).size) throw notFound()
+      const { sectionId } = choice
+      if (sectionId && !(await hasSection(connection, courseId, sectionId))) throw notFound()
       return services.database.transact(
         (tx) => exportFile(tx, course, { ...choice, quizzes }, date),
         takesLong,

@@ -37,10 +37,10 @@ export async function readResults<Row extends ResultRow, Result>(
   wanted: WantedResults,
   canManage: boolean,
 ) {
-  const { courseId } = wanted
+  const { courseId, sectionId = null } = wanted
   const counts = await count(connection, courseId)
   const quizId = chosenQuiz(wanted, counts)
-  const rows = await list(connection, courseId, quizId)
+  const rows = await list(connection, courseId, { quizId, sectionId })
   const page = cutPage(rows, nameOf, wanted, 'name')
   const versions = await listClassVersions(connection, courseId)
   return {

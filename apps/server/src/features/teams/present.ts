@@ -26,16 +26,17 @@ type TeamListFacts = {
   readonly course: CoursePlace
   readonly teams: readonly ListedTeam[]
   readonly free: TeamMember[] | null
+  readonly sectionOf: Record<string, string> | undefined
   readonly studentCount: number
   readonly inQuiz: ReadonlySet<string>
 }
 
 /**
  * The teams of a course as the actor sees them; `free`, the students without a team, is null for
- * students.
+ * students, and nothing says their sections.
  */
 export function presentTeamList(
-  { course, teams, free, studentCount, inQuiz }: TeamListFacts,
+  { course, teams, free, sectionOf, studentCount, inQuiz }: TeamListFacts,
   actor: Actor,
 ): TeamList {
   const { allowSelfTeamFormation, teamSizeLimit } = course
@@ -49,6 +50,7 @@ export function presentTeamList(
       Object.fromEntries(
         teams.filter(({ results }) => results > 0).map(({ id, results }) => [id, results]),
       ),
+    ...(sectionOf && { sectionOf }),
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
     fixed: hasFixed ? teams.filter(({ hasBegun }) => hasBegun).map(({ id }) => id) : [],

@@ -29,7 +29,12 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
-import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
+import {
+  courseEnrollments,
+  hasOpened,
+  isEnrollmentOf,
+  isOfSection,
+} from '../../schema/enrollments.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 
@@ -220,10 +225,28 @@ export async function listFreeStudents(
         eq(courseEnrollments.courseId, courseId),
         hasOpened,
         isNull(teamMembers.teamId),
-        sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined,
+        isOfSection(sectionId),
       ),
     )
   return rows.sort(byName)
+}
+
+/** The section of each student of a course who is in one, by their ids. */
+export async function listSectionOf(
+  reader: Reader,
+  courseId: string,
+): Promise<Record<string, string>> {
+  const rows = await reader
+    .select({ id: courseEnrollments.userId, sectionId: courseEnrollments.sectionId })
+    .from(courseEnrollments)
+    .where(
+      and(
+        eq(courseEnrollments.courseId, courseId),
+        hasOpened,
+        isNotNull(courseEnrollments.sectionId),
+      ),
+    )
+  return Object.fromEntries(rows.map(({ id, sectionId }) => [id, sectionId ?? '']))
 }
 
 /** The ids of the student's team in a course, or null. */

@@ -2,7 +2,8 @@ import type { Actor } from '@tbl/domain/account'
 import { listTeamsInQuiz } from '../../access/in-quiz.ts'
 import { entering, notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { type CoursePlace, findCourse, hasSection } from '../courses/queries.ts'
+import { type CoursePlace, findCourse } from '../courses/queries.ts'
+import { hasSection } from '../courses/section-queries.ts'
 import { countStudents } from '../courses/student-queries.ts'
 import { arrangeTeams } from './commands/arrange-teams.ts'
 import { createTeam } from './commands/create-team.ts'
@@ -12,7 +13,14 @@ import { formTeam, joinTeam, leaveTeam } from './commands/own-team.ts'
 import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
-import { countTeams, findTeam, findTeamTarget, listFreeStudents, listTeams } from './queries.ts'
+import {
+  countTeams,
+  findTeam,
+  findTeamTarget,
+  listFreeStudents,
+  listSectionOf,
+  listTeams,
+} from './queries.ts'
 import { listWatching } from './watching.ts'
 
 /** The team as it is stored now. */
@@ -52,10 +60,21 @@ async function readTeams(
   course: CoursePlace,
 ) {
   const teams = await listTeams(connection, course.id)
-  const free = may('team.manage', me, course) ? await listFreeStudents(connection, course.id) : null
+  const isManager = may('team.manage', me, course)
+  const free = isManager ? await listFreeStudents(connection, course.id) : null
+  const sectionOf = may('section.read', me, course)
+    ? await listSectionOf(connection, course.id)
+    : undefined
   const inQuiz = await listTeamsInQuiz(connection, course.id, clock.now())
   return presentTeamList(
-    { course, teams, free, studentCount: await countStudents(connection, course.id), inQuiz },
+    {
+      course,
+      teams,
+      free,
+      sectionOf,
+      studentCount: await countStudents(connection, course.id),
+      inQuiz,
+    },
     me,
   )
 }

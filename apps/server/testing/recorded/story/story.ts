@@ -9,6 +9,7 @@ import { helpInCourse } from './helping.ts'
 import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
+import { arrangeSections } from './sections.ts'
 import { changeStaff } from './staff.ts'
 import { arrangeTeams, formTeams } from './teams.ts'
 import { writeQuizzes } from './writing.ts'
@@ -30,6 +31,7 @@ export async function recordStory(world: World): Promise<Recording> {
     arrangeTeams,
     changeStaff,
     helpInCourse,
+    arrangeSections,
   ])
     await part(recorder, cast)
   return recorder.recording

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Course } from '@tbl/contract/courses'
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { type ReactNode, useState } from 'react'
+import type { SectionFilter } from '../../tbl/sections/use-sections.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import type { QuestionAppeal } from './answers/team-answers-dialog.tsx'
 import classes from './gradebook-tab.module.css'
@@ -17,6 +18,7 @@ type Subtab = Part | 'appeals'
 
 type GradebookTabProps = {
   course: Course
+  filter: SectionFilter
   subtab: Subtab
   onSubtab: (subtab: Subtab) => void
   /** The appeals of the course and how many of them wait, for its staff; another feature's. */
@@ -28,6 +30,7 @@ type GradebookTabProps = {
 /** The results of a course: everybody's for its staff, the own ones for a student. */
 export function GradebookTab({
   course,
+  filter,
   subtab,
   onSubtab,
   appeals,
@@ -70,6 +73,7 @@ export function GradebookTab({
             part={part}
             courseId={course.id}
             isStaff={course.can.help}
+            filter={filter}
             canManage={course.can.manage}
             questionAppeal={questionAppeal}
           />
@@ -82,7 +86,12 @@ export function GradebookTab({
       )}
       {isPhone && tools}
       {course.can.manage && (
-        <ToolDialogs courseId={course.id} open={tool} onClose={() => setTool(null)} />
+        <ToolDialogs
+          courseId={course.id}
+          filter={filter}
+          open={tool}
+          onClose={() => setTool(null)}
+        />
       )}
     </Tabs>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Download, History } from 'lucide-react'
+import type { SectionFilter } from '../../tbl/sections/use-sections.ts'
 import { HistoryDialog } from './edit/history-dialog.tsx'
 import { ExportDialog } from './export/export-dialog.tsx'
 import classes from './gradebook-tab.module.css'
@@ -33,10 +34,12 @@ export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => 
 /** The tools themselves; they stay open while a phone is turned and their buttons move. */
 export const ToolDialogs = ({
   courseId,
+  filter,
   open,
   onClose,
 }: {
   courseId: string
+  filter: SectionFilter
   open: Tool | null
   onClose: () => void
 }) => (
@@ -48,6 +51,11 @@ export const ToolDialogs = ({
       isOpen={open === 'history'}
       onClose={onClose}
     />
-    <ExportDialog courseId={courseId} isOpen={open === 'export'} onClose={onClose} />
+    <ExportDialog
+      courseId={courseId}
+      filter={filter}
+      isOpen={open === 'export'}
+      onClose={onClose}
+    />
   </>
 )

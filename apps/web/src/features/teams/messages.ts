@@ -19,5 +19,9 @@ export const texts = defineTexts({
   members: '{members, plural, one {# member} other {# members}}',
   full: 'Full',
   name: { label: 'Team name', missing: 'Team name is required' },
-  search: { label: 'Search teams and students', notFound: 'No team matches your search.' },
+  search: {
+    label: 'Search teams and students',
+    notFound: 'No team matches your search.',
+    notInSection: 'No team has students of this section.',
+  },
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { download } from '../../platform/download.ts'
+import type { SectionFilter } from '../../tbl/sections/use-sections.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { texts } from './messages.ts'
 import { StudentTeams } from './own/student-teams.tsx'
@@ -21,12 +22,14 @@ type TeamsTabProps = {
    * page says which course this is.
    */
   courseTitle?: string
+  /** Which section the board shows; without it all of them. */
+  filter?: SectionFilter
   /** Opens the course's settings; without it there is no button for that. */
   onEditSettings?: () => void
 }
 
 /** The teams of a course: to manage, or to see and join. */
-export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProps) {
+export function TeamsTab({ courseId, courseTitle, filter, onEditSettings }: TeamsTabProps) {
   const api = useApi()
   const teams = useQuery(api.teams.list.queryOptions({ input: { courseId } }))
   return (
@@ -38,6 +41,7 @@ export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProp
               courseId={courseId}
               list={list}
               title={courseTitle ?? texts.title}
+              filter={filter}
               onEditSettings={onEditSettings}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { completedFields, individualAttempts, isCounted } from '../../../schema/
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import {
+  inSection,
   isOtherVersion,
   marked,
   newestQuizFirst,
@@ -57,13 +58,14 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       .where(and(eq(quizzes.courseId, courseId), isCounted))
       .groupBy(quizzes.id)
       .orderBy(...newestQuizFirst),
-  list: (reader, courseId, quizId) =>
+  list: (reader, courseId, { quizId, sectionId }) =>
     attempts(reader)
       .where(
         and(
           eq(quizzes.courseId, courseId),
           quizId === null ? undefined : eq(quizzes.id, quizId),
           isCounted,
+          inSection(courseId, sectionId, individualAttempts.userId),
         ),
       )
       .orderBy(...newestFirst),

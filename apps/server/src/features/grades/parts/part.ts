@@ -1,6 +1,7 @@
 import type { Mark } from '@tbl/contract/gradebook'
-import { desc } from 'drizzle-orm'
+import { desc, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
+import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 
 /** A completed attempt, as far as lists of results ask for it. */
@@ -31,8 +32,15 @@ export type Versions = ReadonlyMap<string, number>
 export type ResultPart<Row extends ResultRow, Result> = {
   /** The quizzes of a course with completed attempts, newest first. */
   readonly count: (reader: Reader, courseId: string) => Promise<QuizCount[]>
-  /** The completed attempts at one quiz of a course, or with null at all of them, newest first. */
-  readonly list: (reader: Reader, courseId: string, quizId: string | null) => Promise<Row[]>
+  /**
+   * The completed attempts at one quiz of a course, or with null at all of them, newest first; those
+   * of the students of a section, or with null of all.
+   */
+  readonly list: (
+    reader: Reader,
+    courseId: string,
+    wanted: { readonly quizId: string | null; readonly sectionId: string | null },
+  ) => Promise<Row[]>
   /** Those of which a student has the score, released or not. */
   readonly listOwn: (reader: Reader, courseId: string, userId: string) => Promise<Row[]>
   /** The scores of all students at activities; of several of one student the last one counts. */
@@ -42,6 +50,12 @@ export type ResultPart<Row extends ResultRow, Result> = {
   /** For the instructor; without the class's versions for a student, who is told less. */
   readonly present: (row: Row, versions?: Versions) => Result
 }
+
+/** Whether the person is a student of the section; with null everybody is meant. */
+export const inSection = (courseId: string, sectionId: string | null, userId: SQLWrapper) =>
+  sectionId === null
+    ? undefined
+    : sql`${userId} in (select ${courseEnrollments.userId} from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courseId} and ${courseEnrollments.sectionId} = ${sectionId})`
 
 export const quizFields = { quizId: quizzes.id, quizTitle: quizzes.title }
 export const newestQuizFirst = [desc(quizzes.createdAt), desc(quizzes.id)]

@@ -1,11 +1,12 @@
 import type { Mark, TeamResult } from '@tbl/contract/gradebook'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teams } from '../../../schema/teams.ts'
 import {
+  inSection,
   isOtherVersion,
   marked,
   newestQuizFirst,
@@ -49,6 +50,22 @@ export type TeamResultRow = Awaited<ReturnType<typeof attempts>>[number]
 const ofMember = (userId: string) =>
   and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId))
 
+/** Stands under each section of those who have the score. */
+const ofSection = (reader: Reader, courseId: string, sectionId: string | null) =>
+  sectionId === null
+    ? undefined
+    : exists(
+        reader
+          .select({ one: sql`1` })
+          .from(teamAttemptMembers)
+          .where(
+            and(
+              eq(teamAttemptMembers.attemptId, teamAttempts.id),
+              inSection(courseId, sectionId, teamAttemptMembers.userId),
+            ),
+          ),
+      )
+
 /** What makes a team's score unlike the others. */
 const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
   marked({
@@ -68,13 +85,14 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
       .groupBy(quizzes.id)
       .orderBy(...newestQuizFirst),
-  list: (reader, courseId, quizId) =>
+  list: (reader, courseId, { quizId, sectionId }) =>
     attempts(reader)
       .where(
         and(
           eq(quizzes.courseId, courseId),
           quizId === null ? undefined : eq(quizzes.id, quizId),
           eq(teamAttempts.completed, true),
+          ofSection(reader, courseId, sectionId),
         ),
       )
       .orderBy(...newestFirst),

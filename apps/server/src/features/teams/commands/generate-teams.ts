@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
+import { hasSection } from '../../courses/section-queries.ts'
 import { countStudents } from '../../courses/student-queries.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listFreeStudents, listTeamNames } from '../queries.ts'
@@ -17,7 +18,7 @@ type Generated = { readonly teamIds: readonly string[]; readonly planned: number
 
 /**
  * Makes one of the planned teams under the next free name, unless one of its students has found a
- * team meanwhile or has left.
+ * team meanwhile or has left, or its section is gone.
  */
 async function addTeam(
   { database, clock }: Services,
@@ -28,6 +29,7 @@ async function addTeam(
   const courseId = permit.target.id
   return database.transact(async (tx) => {
     const { sizeLimit } = await lockCourse(tx, courseId)
+    if (sectionId && !(await hasSection(tx, courseId, sectionId))) return null
     const name = nextTeamName(await listTeamNames(tx, courseId))
     const plan = await planTeam(
       tx,
@@ -42,7 +44,11 @@ async function addTeam(
       { courseId, sectionId, name, formedBy: null, createdAt: now },
       plan.value,
     )
-    await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
+    await audit(tx, permit, 'team.manage', now, {
+      teamId: made.teamId,
+      ...plan.value,
+      ...(sectionId && { sectionId }),
+    })
     return made
   })
 }

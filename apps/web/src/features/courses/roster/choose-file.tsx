@@ -19,13 +19,20 @@ const accept = [
 
 type ChooseFileProps = {
   reading: Reading
+  hint?: string
   isDisabled: boolean
   onChoose: (file: File) => void
   onCancel: () => void
 }
 
 /** Where a roster file is dropped or chosen, and where its reading is cancelled. */
-export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFileProps) {
+export function ChooseFile({
+  reading,
+  hint = texts.file.hint(fileLimits),
+  isDisabled,
+  onChoose,
+  onCancel,
+}: ChooseFileProps) {
   const open = useRef<() => void>(null)
   const isReading = reading.kind === 'reading'
   const isFirst = reading.kind === 'none'
@@ -52,7 +59,7 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
         )}
         <div className={classes.words}>
           <p className={classes.title}>{isFirst ? texts.file.label : reading.file}</p>
-          {isFirst && <p className={classes.hint}>{texts.file.hint(fileLimits)}</p>}
+          {isFirst && <p className={classes.hint}>{hint}</p>}
           {isReading && <p className={classes.hint}>{texts.file.reading}</p>}
         </div>
         <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RosterEntry } from '@tbl/domain/roster'
+import type { ReactNode } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -23,6 +24,10 @@ type RosterUploadProps = {
   onSave: (entries: RosterEntry[]) => void
   onCancel?: () => void
   cancelLabel?: string
+  /** What a file needs here, where that is more than addresses. */
+  hint?: string
+  /** What else is chosen for these e-mails, above the buttons. */
+  children?: (entries: readonly RosterEntry[]) => ReactNode
 }
 
 /** A roster file is chosen, read in the browser and shown before its e-mails are saved. */
@@ -34,6 +39,8 @@ export function RosterUpload({
   onSave,
   onCancel,
   cancelLabel = kit.cancel,
+  hint,
+  children,
 }: RosterUploadProps) {
   const { reading, choose, addAfterAt, cancel } = useRosterFile((outcome) => {
     if (!outcome.ok) showError(fileRefusalText(outcome.refusal))
@@ -43,7 +50,13 @@ export function RosterUpload({
   const save = () => (entries.length > 0 ? onSave([...entries]) : showError(texts.noEmails))
   return (
     <>
-      <ChooseFile reading={reading} isDisabled={isSaving} onChoose={choose} onCancel={cancel} />
+      <ChooseFile
+        reading={reading}
+        hint={hint}
+        isDisabled={isSaving}
+        onChoose={choose}
+        onCancel={cancel}
+      />
       <FileResult
         reading={reading}
         previewLimit={previewLimit}
@@ -51,6 +64,7 @@ export function RosterUpload({
         isDisabled={isSaving}
         onAddAfterAt={addAfterAt}
       />
+      {children?.(entries)}
       <DialogButtons>
         {onCancel && (
           <Button variant="default" mih={44} onClick={onCancel}>

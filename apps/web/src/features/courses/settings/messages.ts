@@ -4,6 +4,7 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   edit: 'Edit Course',
   loading: 'Loading the course',
+  parts: { label: 'Parts of the Settings', course: 'Course', sections: 'Sections' },
   saveChanges: 'Save Changes',
   createNew: 'Create New Course',
 

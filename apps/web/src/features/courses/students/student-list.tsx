@@ -2,7 +2,10 @@ import { Button, Text } from '@mantine/core'
 import type { Students } from '@tbl/contract/courses'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
+import { texts as shared } from '../../../tbl/messages.ts'
 import { rosterDetails } from '../../../tbl/roster-details.ts'
+import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
@@ -19,10 +22,12 @@ import classes from './students-tab.module.css'
 export function StudentList({
   list,
   courseId,
+  filter,
   canLetIn,
 }: {
   list: Students
   courseId: string
+  filter: SectionFilter
   canLetIn: boolean
 }) {
   const [search, setSearch] = useState('')
@@ -35,20 +40,25 @@ export function StudentList({
         ])
       : [],
   )
-  const found = list.students.filter(({ id, name }) =>
+  const inSection =
+    list.audience === 'instructor' && filter.sectionId !== null
+      ? list.students.filter(({ sectionId }) => sectionId === filter.sectionId)
+      : list.students
+  const found = inSection.filter(({ id, name }) =>
     matchesSearch(search, name, ...Object.values(known.get(id) ?? {})),
   )
   const { first, showMore } = useFirstOf(found, firstEntries)
   const label = known.size > 0 ? texts.students.searchKnown : texts.students.search
   return (
     <section aria-labelledby="students">
-      <RowsHeading id="students" title={texts.students.title({ students: list.students.length })} />
+      <RowsHeading id="students" title={texts.students.title({ students: inSection.length })} />
+      <SectionSelect {...filter} />
       {list.students.length >= searchedFrom && (
         <SearchField label={label} value={search} onChange={setSearch} mt="md" />
       )}
       {found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">
-          {texts.students.notFound}
+          {inSection.length === 0 ? shared.sections.noStudents : texts.students.notFound}
         </Text>
       )}
       <ul className={classes.students} data-wide={known.size === 0 || undefined}>

@@ -53,6 +53,7 @@ const classOf = (count: number): Students => ({
     email: `s${index}@example.org`,
     role: 'Student',
     studentNumber: null,
+    sectionId: null,
     section: null,
     enrolledAt: '2026-09-01T08:00:00.000Z',
   })),

@@ -4,6 +4,7 @@ import type { Course } from '@tbl/contract/courses'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
@@ -14,21 +15,23 @@ import { StudentList } from './student-list.tsx'
 import classes from './students-tab.module.css'
 import { UploadRosterDialog } from './upload-roster-dialog.tsx'
 
+type StudentsTabProps = { course: Course; filter: SectionFilter }
+
 /** Who is enrolled; for who teaches the course also who may be. */
-export function StudentsTab({ course }: { course: Course }) {
-  if (!course.can.manage) return <Enrolled course={course} />
+export function StudentsTab({ course, filter }: StudentsTabProps) {
+  if (!course.can.manage) return <Enrolled course={course} filter={filter} />
   return (
     <>
       <UploadRoster course={course} />
       <div className={classes.lists}>
-        <Enrolled course={course} />
+        <Enrolled course={course} filter={filter} />
         <Allowlist course={course} />
       </div>
     </>
   )
 }
 
-function Enrolled({ course }: { course: Course }) {
+function Enrolled({ course, filter }: StudentsTabProps) {
   const api = useApi()
   const students = useQuery(
     api.enrollment.students.queryOptions({ input: { courseId: course.id } }),
@@ -39,7 +42,12 @@ function Enrolled({ course }: { course: Course }) {
         list.students.length === 0 ? (
           <NoStudents course={course} />
         ) : (
-          <StudentList list={list} courseId={course.id} canLetIn={course.can.manage} />
+          <StudentList
+            list={list}
+            courseId={course.id}
+            filter={filter}
+            canLetIn={course.can.manage}
+          />
         )
       }
     </Loaded>

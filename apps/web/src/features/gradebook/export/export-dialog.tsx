@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { compareNames } from '@tbl/domain/name-order'
 import { useApi } from '../../../platform/api.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
 import { type ExportableQuiz, ExportForm } from './export-form.tsx'
 import { texts } from './messages.ts'
 
-type ExportDialogProps = { courseId: string; isOpen: boolean; onClose: () => void }
+type ExportDialogProps = {
+  courseId: string
+  /** Whose scores are offered first. */
+  filter: SectionFilter
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Which scores go into the file? */
 export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => (
@@ -16,7 +23,7 @@ export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => (
   </Dialog>
 )
 
-function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+function Choices({ courseId, filter, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   return (
@@ -24,6 +31,7 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
       {(list) => (
         <ExportForm
           courseId={courseId}
+          filter={filter}
           quizzes={list.audience === 'instructor' ? exportable(list.quizzes) : []}
           onClose={onClose}
         />

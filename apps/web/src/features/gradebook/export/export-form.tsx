@@ -3,6 +3,8 @@ import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/doma
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
@@ -10,11 +12,17 @@ import { texts } from './messages.ts'
 import { useExport } from './use-export.ts'
 
 export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
-type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; onClose: () => void }
+type ExportFormProps = {
+  courseId: string
+  filter: SectionFilter
+  quizzes: readonly ExportableQuiz[]
+  onClose: () => void
+}
 
 type ExportValues = {
   quizIds: string[]
   types: Part[]
+  sectionId: string | null
   /** As it is typed. */
   points: number | string
 }
@@ -24,12 +32,13 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
 
 /** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
-export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
+export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormProps) {
   const form = useContractForm<ExportValues>({
     of: ['gradebook', 'export'],
     initialValues: {
       quizIds: quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
       types: [...parts],
+      sectionId: filter.sectionId,
       points: defaultExportPoints,
     },
   })
@@ -47,8 +56,8 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
   })
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
-  const submit = form.onSubmit(({ points }) =>
-    exportFile({ quizIds, types, points: points === '' ? Number.NaN : Number(points) }),
+  const submit = form.onSubmit(({ points, sectionId }) =>
+    exportFile({ quizIds, types, sectionId, points: points === '' ? Number.NaN : Number(points) }),
   )
   return (
     <form noValidate onSubmit={submit}>
@@ -90,6 +99,12 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
           ))}
         </div>
       </fieldset>
+      <SectionSelect
+        sections={filter.sections}
+        sectionId={form.values.sectionId}
+        onSection={(next) => form.setFieldValue('sectionId', next)}
+        hasLabel
+      />
       <NumberInput
         ref={first.points}
         label={texts.points}

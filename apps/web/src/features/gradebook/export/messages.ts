@@ -25,6 +25,6 @@ export const texts = defineTexts({
       description: 'Points possible are a number from 1 to 1000.',
     },
     FORBIDDEN: 'Only the instructor of the course can do this.',
-    NOT_FOUND: 'A quiz or the course has been deleted.',
+    NOT_FOUND: 'A quiz, the section or the course has been deleted.',
   } as const satisfies RefusalSources<RefusalCode<'gradebook', 'export'>>,
 })

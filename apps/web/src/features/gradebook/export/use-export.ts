@@ -36,7 +36,9 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
       },
     }),
   )
-  const exportFile = (choice: ExportChoice & { quizIds: string[]; types: Part[] }) => {
+  const exportFile = (
+    choice: ExportChoice & { quizIds: string[]; types: Part[]; sectionId: string | null },
+  ) => {
     if (isPending) return
     const checked = checkExport(choice)
     if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })

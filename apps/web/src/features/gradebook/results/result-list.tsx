@@ -2,6 +2,8 @@ import { Button, Select } from '@mantine/core'
 import type { Part } from '@tbl/domain/grade-item'
 import { nextSort } from '@tbl/domain/result-order'
 import { useEffect, useMemo, useRef } from 'react'
+import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -24,6 +26,7 @@ type ResultListProps = {
   part: Part
   pages: ResultPages
   wanted: WantedList
+  filter: SectionFilter
   hasName: boolean
   isStaff: boolean
   hasHistory: boolean
@@ -74,6 +77,7 @@ function ShownResults({
   rows,
   page: { found, total, quizId, quizzes },
   wanted,
+  filter,
   hasName,
   isStaff,
   hasHistory,
@@ -129,6 +133,7 @@ function ShownResults({
             w={{ base: '100%', sm: 260 }}
           />
         )}
+        <SectionSelect {...filter} />
         {isStaff && shownQuiz !== everyQuiz && quizzes.length > 1 && (
           <Button variant="default" mb="md" onClick={showEveryQuiz}>
             {texts.allQuizzes}

@@ -1,5 +1,6 @@
 import type { Part } from '@tbl/domain/grade-item'
 import { useCallback, useState } from 'react'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import type { QuestionAppeal } from '../answers/team-answers-dialog.tsx'
 import { DeleteAttemptDialog } from '../edit/delete-attempt-dialog.tsx'
 import { EditScoreDialog } from '../edit/edit-score-dialog.tsx'
@@ -15,6 +16,7 @@ type ResultPanelProps = {
   /** The same for as long as the panel is there. */
   part: Part
   courseId: string
+  filter: SectionFilter
   /** Of the staff: sees everybody's results. */
   isStaff: boolean
   /** Changes scores, and sees their history. */
@@ -26,12 +28,13 @@ type ResultPanelProps = {
 export function ResultPanel({
   part,
   courseId,
+  filter,
   isStaff,
   canManage,
   questionAppeal,
 }: ResultPanelProps) {
   const { useResults, canChange, isNamed, Answers } = resultParts[part]
-  const { input, ...wanted } = useWantedResults(courseId)
+  const { input, ...wanted } = useWantedResults(courseId, filter.sectionId)
   const pages = useResults(input)
   const [opened, setOpened] = useState<{ action: ResultAction; row: ResultRow } | null>(null)
   const open = useCallback((action: ResultAction, row: ResultRow) => setOpened({ action, row }), [])
@@ -43,6 +46,7 @@ export function ResultPanel({
         part={part}
         pages={pages}
         wanted={wanted}
+        filter={filter}
         hasName={isStaff || isNamed}
         isStaff={isStaff}
         hasHistory={canManage}

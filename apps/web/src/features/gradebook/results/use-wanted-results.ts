@@ -8,7 +8,7 @@ import { searchAfter } from '../../../ui/list/search-field.tsx'
  * Which results of a course the reader wants to see; `input` asks the server for a page of them.
  * Until a quiz is chosen the server chooses.
  */
-export function useWantedResults(courseId: string) {
+export function useWantedResults(courseId: string, sectionId: string | null) {
   const [search, setSearch] = useState('')
   const [quizId, setQuizId] = useState<string>()
   const [sort, setSort] = useState(newestFirst)
@@ -16,6 +16,7 @@ export function useWantedResults(courseId: string) {
   const input = (offset: number) => ({
     courseId,
     ...(quizId ? { quizId } : {}),
+    ...(sectionId ? { sectionId } : {}),
     search: rested,
     column: sort.column,
     direction: sort.isDescending ? ('descending' as const) : ('ascending' as const),

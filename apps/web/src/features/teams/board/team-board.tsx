@@ -1,8 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { Person } from '@tbl/contract/base'
 import type { TeamList } from '@tbl/contract/teams'
 import { matchesSearch } from '@tbl/domain/search'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
@@ -26,6 +29,7 @@ type TeamBoardProps = {
   courseId: string
   arrangement: ReturnType<typeof useArrange>
   choice: ReturnType<typeof useChosen>
+  filter?: SectionFilter
   /** A dialog lies over the board: its keys rest. */
   isCovered: boolean
   onEdit: (teamId: string) => void
@@ -39,6 +43,7 @@ export function TeamBoard({
   courseId,
   arrangement: { list, change, undo, steps },
   choice: { people, chosen, toggle, choose },
+  filter,
   isCovered,
   onEdit,
 }: TeamBoardProps) {
@@ -117,10 +122,14 @@ export function TeamBoard({
   const led = list.teams.find(
     ({ captainId, members }) => captainId !== only && members.some(({ id }) => id === only),
   )
-  const teams = list.teams.filter(({ name, members }) =>
-    matchesSearch(search, name, ...members.map((member) => member.name)),
+  const isShown = ({ id }: Person) =>
+    filter?.sectionId == null || list.sectionOf?.[id] === filter.sectionId
+  const teams = list.teams.filter(
+    ({ name, members }) =>
+      matchesSearch(search, name, ...members.map((member) => member.name)) &&
+      (filter?.sectionId == null || members.some(isShown)),
   )
-  const free = list.free ?? []
+  const free = (list.free ?? []).filter(isShown)
   const isSeated =
     students.length > 0 &&
     list.teams.some(({ members }) => members.some(({ id }) => chosen.has(id)))
@@ -131,9 +140,12 @@ export function TeamBoard({
       nameOf={(userId) => people.get(userId)?.name ?? ''}
       onDrop={(userIds, teamId) => move(userIds, teamId, true)}
     >
-      {list.teams.length > searchFrom && (
-        <SearchField label={shared.search.label} value={search} onChange={setSearch} />
-      )}
+      <div className={classes.tools}>
+        {list.teams.length > searchFrom && (
+          <SearchField label={shared.search.label} value={search} onChange={setSearch} />
+        )}
+        {filter && <SectionSelect {...filter} />}
+      </div>
       <VisuallyHidden id="board-keys">{texts.keys}</VisuallyHidden>
       <fieldset
         className={classes.board}
@@ -170,7 +182,10 @@ export function TeamBoard({
               />
             ))}
             {teams.length === 0 && (
-              <EmptyState title={texts.notFound} text={shared.search.notFound} />
+              <EmptyState
+                title={texts.notFound}
+                text={search.trim() === '' ? shared.search.notInSection : shared.search.notFound}
+              />
             )}
           </div>
         )}

@@ -9,9 +9,9 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { texts as kit } from '../../../ui/messages.ts'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
-import { StaleNotice } from '../stale-notice.tsx'
 import { texts } from './messages.ts'
 
 /** Asks before a team goes; what it has completed stays. `teamId` null: closed. */

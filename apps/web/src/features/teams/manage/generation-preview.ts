@@ -1,3 +1,4 @@
+import type { Section } from '@tbl/contract/sections'
 import type { TeamList } from '@tbl/contract/teams'
 import { planTeams } from '@tbl/domain/team-generation'
 import { listed } from '@tbl/texts/texts'
@@ -8,9 +9,22 @@ const noChance = () => 0
 
 const { refusals } = texts.generate
 
+/** The part of a class that teams are made of. */
+type Students = Pick<TeamList, 'free' | 'studentCount' | 'settings'>
+
+/** The students of one section of the class. */
+export const ofSection = (
+  { free, sectionOf = {}, settings }: TeamList,
+  { id, studentCount }: Section,
+): Students => ({
+  free: free?.filter((student) => sectionOf[student.id] === id) ?? null,
+  studentCount,
+  settings,
+})
+
 /** '12 students without a team: 3 teams of 4', or why so many teams cannot be made. */
 export function generationPreview(
-  { free, studentCount, settings }: TeamList,
+  { free, studentCount, settings }: Students,
   teamCount: number,
 ): string {
   const freeIds = (free ?? []).map(({ id }) => id)

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import { Plus, Shuffle } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { TeamBoard } from '../board/team-board.tsx'
 import { useArrange } from '../board/use-arrange.ts'
 import { useChosen } from '../board/use-chosen.ts'
@@ -20,6 +21,7 @@ type InstructorTeamsProps = {
   courseId: string
   list: TeamList
   title: string
+  filter?: SectionFilter
   onEditSettings?: () => void
 }
 
@@ -31,6 +33,7 @@ export function InstructorTeams({
   courseId,
   list: stored,
   title,
+  filter,
   onEditSettings,
 }: InstructorTeamsProps) {
   const { watching, onWatching, forget } = useWatching()
@@ -84,6 +87,7 @@ export function InstructorTeams({
         courseId={courseId}
         arrangement={arrangement}
         choice={choice}
+        filter={filter}
         isCovered={open !== null}
         onEdit={edit}
       />
@@ -91,6 +95,7 @@ export function InstructorTeams({
         onWatching={onWatching}
         courseId={courseId}
         list={list}
+        sectionId={filter?.sectionId ?? null}
         isOpen={open?.what === 'generate'}
         onClose={close}
       />

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { DialogButtons } from '../../ui/dialog.tsx'
-import { texts as kit } from '../../ui/messages.ts'
+import { DialogButtons } from './dialog.tsx'
+import { texts as kit } from './messages.ts'
 
 /** In place of a dialog's content when others have taken away meanwhile what it is about. */
 export function StaleNotice({ text, onClose }: { text: string; onClose: () => void }) {
