@@ -340,6 +340,8 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.me': own.map((name) => `me.${name}`),
       'enrollment.students': ['students[].email'],
       'roster.list': ['entries[].email'],
+      'sections.assignByAddress': ['unknownEmails'],
+      'staff.list': ['members[].email', 'invitations[].email'],
     })
     const forStudents = Students.options.filter(({ shape }) => shape.audience.value === 'student')
     expect(forStudents.map((schema) => propertiesNamed(schema, /e-?mail/i))).toEqual([[]])
