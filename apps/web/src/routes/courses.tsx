@@ -1,3 +1,4 @@
+import { RemovedNotice } from '../features/courses/enroll/removed-notice.tsx'
 import { CoursesPage } from '../features/courses/list/courses-page.tsx'
 import { FirstTeam } from '../features/teams/own/first-team.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
@@ -5,5 +6,10 @@ import { texts } from './messages.ts'
 
 export function CoursesRoute() {
   usePageTitle(texts.pages.courses)
-  return <CoursesPage nextStep={<FirstTeam />} />
+  return (
+    <>
+      <RemovedNotice />
+      <CoursesPage nextStep={<FirstTeam />} />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { WaitingAppeals } from '../features/appeals/waiting/waiting-appeals.tsx'
+import { RemovedNotice } from '../features/courses/enroll/removed-notice.tsx'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
 import { RecentCourses } from '../features/courses/list/recent-courses.tsx'
 import { Summary } from '../features/dashboard/summary.tsx'
@@ -55,6 +56,7 @@ export function DashboardRoute() {
   )
   return (
     <>
+      <RemovedNotice />
       <PageHeader
         title={texts.welcome({ name })}
         text={!isNew && <State isStaff={parts.isStaff} />}

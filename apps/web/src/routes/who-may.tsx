@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../platform/api.tsx'
 import { useMe } from '../platform/session.tsx'
-import { sortCourses } from '../tbl/own-courses.ts'
+import { type OwnCourses, sortCourses } from '../tbl/own-courses.ts'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 
 /*
@@ -15,11 +15,28 @@ import { LoadingPage } from '../ui/page/page-states.tsx'
 export const CourseMakersOnly = ({ children }: { children: ReactNode }) =>
   useMe().can.createCourses ? children : <Navigate to="/" replace />
 
+/** A page for who may create courses, or teaches one. */
+export const TeachersOnly = ({ children }: { children: ReactNode }) => (
+  <WithCourses hasSome={({ taught }) => taught.length > 0}>{children}</WithCourses>
+)
+
 /**
- * A page for who may create courses, or teaches one: `courseId`, or any. Whether it is open to who
- * may create courses is a matter of what it shows.
+ * A page for the staff of a course. Whether it is open to who may create courses is a matter of
+ * what it shows.
  */
-export function TeachersOnly({ courseId, children }: { courseId?: string; children: ReactNode }) {
+export const StaffOnly = ({ courseId, children }: { courseId: string; children: ReactNode }) => (
+  <WithCourses hasSome={({ staffed }) => staffed.some(({ id }) => id === courseId)}>
+    {children}
+  </WithCourses>
+)
+
+function WithCourses({
+  hasSome,
+  children,
+}: {
+  hasSome: (courses: OwnCourses) => boolean
+  children: ReactNode
+}) {
   const api = useApi()
   const { createCourses } = useMe().can
   const { data, isError } = useQuery(
@@ -27,10 +44,5 @@ export function TeachersOnly({ courseId, children }: { courseId?: string; childr
   )
   if (createCourses) return children
   if (!data && !isError) return <LoadingPage />
-  const { taught } = sortCourses(data ?? [])
-  return taught.some(({ id }) => courseId === undefined || id === courseId) ? (
-    children
-  ) : (
-    <Navigate to="/" replace />
-  )
+  return hasSome(sortCourses(data ?? [])) ? children : <Navigate to="/" replace />
 }

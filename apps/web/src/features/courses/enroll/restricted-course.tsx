@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { texts } from './messages.ts'
+import { RemovedNotice } from './removed-notice.tsx'
 import { useJoinCourse } from './use-enrollment.ts'
 
 /**
@@ -10,17 +11,20 @@ import { useJoinCourse } from './use-enrollment.ts'
 export function RestrictedCourse({ courseId, canJoin }: { courseId: string; canJoin: boolean }) {
   const join = useJoinCourse()
   return (
-    <EmptyState
-      isPage
-      title={texts.restricted.title}
-      text={texts.restricted.text}
-      action={
-        canJoin && (
-          <Button size="lg" disabled={join.isPending} onClick={() => join.mutate({ courseId })}>
-            {join.isPending ? texts.restricted.busy : texts.restricted.join}
-          </Button>
-        )
-      }
-    />
+    <>
+      <RemovedNotice />
+      <EmptyState
+        isPage
+        title={texts.restricted.title}
+        text={texts.restricted.text}
+        action={
+          canJoin && (
+            <Button size="lg" disabled={join.isPending} onClick={() => join.mutate({ courseId })}>
+              {join.isPending ? texts.restricted.busy : texts.restricted.join}
+            </Button>
+          )
+        }
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
-import { Ellipsis, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, LogOut, type LucideIcon, Pencil, Settings, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { texts as shared } from '../messages.ts'
@@ -9,6 +9,9 @@ import classes from './course-header.module.css'
 import { texts } from './messages.ts'
 
 export type CourseAction = 'delete' | 'leave'
+
+/** The settings begin with the people; the form of the course is what 'Edit Course' leads to. */
+const peoplePart = { part: 'people' } as const
 
 type Choice = { action: CourseAction; label: string; icon: LucideIcon }
 
@@ -25,6 +28,18 @@ type CourseActionsProps = { course: Course; onAction: (action: CourseAction) => 
 /** Buttons beside the title. */
 export const CourseButtons = ({ course: { id: courseId, can }, onAction }: CourseActionsProps) => (
   <Group gap="sm" wrap="nowrap" visibleFrom="sm">
+    {can.help && (
+      <ButtonLink
+        size="sm"
+        variant="default"
+        leftSection={<Settings size={15} aria-hidden />}
+        to="/courses/$courseId/settings"
+        params={{ courseId }}
+        search={peoplePart}
+      >
+        {texts.actions.settings}
+      </ButtonLink>
+    )}
     {can.manage && (
       <ButtonLink
         size="sm"
@@ -59,7 +74,7 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
     button.current?.focus() // where a dialog returns the focus: its item will be gone
     onAction(action)
   }
-  if (choices.length === 0 && !can.manage) return null
+  if (choices.length === 0 && !can.help) return null
   return (
     <Menu
       position="bottom-end"
@@ -79,6 +94,22 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {can.help && (
+          <Menu.Item
+            mih={44}
+            leftSection={<Settings size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                to="/courses/$courseId/settings"
+                params={{ courseId }}
+                search={peoplePart}
+                {...props}
+              />
+            )}
+          >
+            {texts.actions.settings}
+          </Menu.Item>
+        )}
         {can.manage && (
           <Menu.Item
             mih={44}

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   selfForming: 'Self-forming teams enabled',
   actions: {
     label: 'Course Actions',
+    settings: 'Settings',
     edit: 'Edit Course',
     remove: 'Delete Course',
   },

@@ -46,6 +46,7 @@ describe('the page', () => {
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}`)
     await user.click(await screen.findByRole('button', { name: 'Course Actions' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Settings',
       'Edit Course',
       'Delete Course',
     ])

@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import type { ReactNode } from 'react'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -8,19 +10,25 @@ import { SectionsPart } from '../sections/sections-part.tsx'
 import { CourseSettingsForm } from './course-settings-form.tsx'
 import { texts } from './messages.ts'
 
-type SettingsPart = 'course' | 'sections'
+type SettingsPart = 'course' | 'people' | 'sections'
 
 type CourseSettingsPageProps = {
   courseId: string
-  part: SettingsPart
+  /** Which part the address asks for; the first one that is the reader's where it asks for none. */
+  part: SettingsPart | undefined
   onPart: (part: SettingsPart) => void
+  /** Who teaches the course and helps in it: another feature's. */
+  people: ReactNode
 }
 
-/** Everything that who teaches a course decides about it, in parts. */
-export const CourseSettingsPage = ({ courseId, part, onPart }: CourseSettingsPageProps) => (
+/**
+ * Everything that who teaches a course decides about it, in parts; assistants see the people
+ * alone.
+ */
+export const CourseSettingsPage = ({ courseId, ...props }: CourseSettingsPageProps) => (
   <CourseGate courseId={courseId} pageTitle={texts.edit} skeleton={<SettingsSkeleton />}>
     {(course) =>
-      course.can.manage ? (
+      course.can.help ? (
         <>
           <PageHeader
             back={
@@ -32,26 +40,36 @@ export const CourseSettingsPage = ({ courseId, part, onPart }: CourseSettingsPag
                 {kit.back}
               </BackLink>
             }
-            title={texts.edit}
+            title={course.can.manage ? texts.edit : texts.settings}
           />
-          <Tabs value={part} onChange={(next) => onPart(next as SettingsPart)} keepMounted={false}>
-            <Tabs.List aria-label={texts.parts.label}>
-              <Tabs.Tab value="course">{texts.parts.course}</Tabs.Tab>
-              <Tabs.Tab value="sections">{texts.parts.sections}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="course">
-              <CourseSettingsForm course={course} />
-            </Tabs.Panel>
-            <Tabs.Panel value="sections">
-              <SectionsPart course={course} />
-            </Tabs.Panel>
-          </Tabs>
+          {course.can.manage ? <Parts course={course} {...props} /> : props.people}
         </>
       ) : (
         <Navigate to="/" replace />
       )
     }
   </CourseGate>
+)
+
+type PartsProps = Omit<CourseSettingsPageProps, 'courseId'> & { course: Course }
+
+const Parts = ({ course, part = 'course', onPart, people }: PartsProps) => (
+  <Tabs value={part} onChange={(next) => onPart(next as SettingsPart)} keepMounted={false}>
+    <Tabs.List aria-label={texts.parts.label}>
+      <Tabs.Tab value="course">{texts.parts.course}</Tabs.Tab>
+      <Tabs.Tab value="people">{texts.parts.people}</Tabs.Tab>
+      <Tabs.Tab value="sections">{texts.parts.sections}</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="course">
+      <CourseSettingsForm course={course} />
+    </Tabs.Panel>
+    <Tabs.Panel value="people" pt="xl">
+      {people}
+    </Tabs.Panel>
+    <Tabs.Panel value="sections">
+      <SectionsPart course={course} />
+    </Tabs.Panel>
+  </Tabs>
 )
 
 const SettingsSkeleton = () => (

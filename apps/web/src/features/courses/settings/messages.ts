@@ -3,8 +3,14 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   edit: 'Edit Course',
+  settings: 'Settings',
   loading: 'Loading the course',
-  parts: { label: 'Parts of the Settings', course: 'Course', sections: 'Sections' },
+  parts: {
+    label: 'Parts of the Settings',
+    course: 'Course',
+    people: 'People',
+    sections: 'Sections',
+  },
   saveChanges: 'Save Changes',
   createNew: 'Create New Course',
 

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
-import type { Students } from '@tbl/contract/courses'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import type { Course, Students } from '@tbl/contract/courses'
 import { matchesSearch } from '@tbl/domain/search'
+import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shared } from '../../../tbl/messages.ts'
 import { rosterDetails } from '../../../tbl/roster-details.ts'
@@ -13,25 +14,25 @@ import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
 import { LetInDialog } from './let-in-dialog.tsx'
 import { texts } from './messages.ts'
+import { RemoveStudentDialog } from './remove-student-dialog.tsx'
 import classes from './students-tab.module.css'
 
 /**
- * Who is enrolled, by name; the staff also sees e-mail addresses, student numbers and sections.
- * `canLetIn`: whether the reader lets in who cannot log in.
+ * Who is enrolled, by name; the staff also sees e-mail addresses, student numbers and sections. Who
+ * teaches the course lets in who cannot log in, and removes students.
  */
 export function StudentList({
   list,
-  courseId,
+  course,
   filter,
-  canLetIn,
 }: {
   list: Students
-  courseId: string
+  course: Course
   filter: SectionFilter
-  canLetIn: boolean
 }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string; email: string } | null>(null)
+  const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null)
   const known = new Map(
     list.audience === 'instructor'
       ? list.students.map(({ id, email, studentNumber, section }) => [
@@ -71,22 +72,33 @@ export function StudentList({
                 <span className={classes.name}>{name}</span>
                 {about && <Known {...about} />}
               </span>
-              {about && canLetIn && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  mih={44}
-                  aria-label={texts.students.letInWhich({ student: name })}
-                  onClick={() => setChosen({ id, name, email: about.email })}
-                >
-                  {texts.students.letIn}
-                </Button>
+              {about && course.can.manage && (
+                <>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    mih={44}
+                    aria-label={texts.students.letInWhich({ student: name })}
+                    onClick={() => setChosen({ id, name, email: about.email })}
+                  >
+                    {texts.students.letIn}
+                  </Button>
+                  <ActionIcon
+                    size={44}
+                    aria-label={texts.removal.which({ student: name })}
+                    title={texts.removal.title}
+                    onClick={() => setLeaving({ id, name })}
+                  >
+                    <UserMinus size={18} aria-hidden />
+                  </ActionIcon>
+                </>
               )}
             </li>
           )
         })}
       </ul>
-      <LetInDialog courseId={courseId} student={chosen} onClose={() => setChosen(null)} />
+      <RemoveStudentDialog course={course} student={leaving} onClose={() => setLeaving(null)} />
+      <LetInDialog courseId={course.id} student={chosen} onClose={() => setChosen(null)} />
       <ShowMore shown={first.length} total={found.length} onMore={showMore} />
     </section>
   )

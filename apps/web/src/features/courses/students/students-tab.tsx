@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { texts as shared } from '../messages.ts'
 import { Allowlist } from './allowlist.tsx'
 import { texts } from './messages.ts'
+import { RemovedStudents } from './removed-students.tsx'
 import { StudentList } from './student-list.tsx'
 import classes from './students-tab.module.css'
 import { UploadRosterDialog } from './upload-roster-dialog.tsx'
@@ -24,7 +25,10 @@ export function StudentsTab({ course, filter }: StudentsTabProps) {
     <>
       <UploadRoster course={course} />
       <div className={classes.lists}>
-        <Enrolled course={course} filter={filter} />
+        <div>
+          <Enrolled course={course} filter={filter} />
+          <RemovedStudents courseId={course.id} />
+        </div>
         <Allowlist course={course} />
       </div>
     </>
@@ -42,12 +46,7 @@ function Enrolled({ course, filter }: StudentsTabProps) {
         list.students.length === 0 ? (
           <NoStudents course={course} />
         ) : (
-          <StudentList
-            list={list}
-            courseId={course.id}
-            filter={filter}
-            canLetIn={course.can.manage}
-          />
+          <StudentList list={list} course={course} filter={filter} />
         )
       }
     </Loaded>
