@@ -99,6 +99,17 @@ export default {
       },
     },
     {
+      name: 'server-personal-data-knows-no-feature',
+      comment:
+        'apps/server/src/personal-data says what tables say about people, for all features; when somebody is erased, and who gets a copy, belongs in the feature accounts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/personal-data/', pathNot: test },
+      to: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(personal-data|access|platform|schema)/',
+      },
+    },
+    {
       name: 'server-features-hand-over-parts',
       comment:
         'A server feature uses neither the router nor a command of another one: what both need is a query, a rule of packages/domain or a reaction to an occurrence (apps/server/src/subscribers.ts).',

@@ -49,6 +49,7 @@ const byDatabase = [
   'src/**/{roster,sections,section-*,identities}.feature.test.ts',
   // numbers, times and JSON
   'src/**/{gradebook,grade-changes,export,result-pages,quizzes-versions}.feature.test.ts',
+  'src/personal-data/{personal-data,append-only}.feature.test.ts',
 ]
 /**
  * What `npm run test:quick` leaves out of the server: tests that ask every operation for everybody,

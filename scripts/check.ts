@@ -46,6 +46,7 @@ const checks: Check[] = [
   ['boundaries', typeScript('boundaries.ts')],
   ['floors', typeScript('floors.ts')],
   ['words', typeScript('words.ts')],
+  ['personal data', typeScript('personal-data.ts')],
   ['rooms of the web', typeScript('rooms.ts')],
   ['spec coverage', typeScript('spec.ts')],
   types('domain', 'packages/domain'),

@@ -1,4 +1,4 @@
-import { inTheMiddleUntil } from '@tbl/domain/release'
+import { abandonedAfter, inTheMiddleUntil, isOverForClass } from '@tbl/domain/release'
 import { and, eq, gt, or } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { individualAttempts } from '../schema/attempts.ts'
@@ -28,6 +28,56 @@ export async function listTeamsInQuiz(
   }
   return new Set(begun.filter(isAtIt).map(({ teamId }) => teamId))
 }
+
+/** When an attempt that is not submitted was touched last. */
+const lastTouched = (startedAt: Date, answeredAt: Readonly<Record<string, string>>): number =>
+  Math.max(startedAt.getTime(), ...Object.values(answeredAt).map((at) => new Date(at).getTime()))
+
+/**
+ * Whether the person is in the middle of a quiz, alone or with a team: what was begun can still be
+ * ended, and was touched a while ago at most. What was left for good is not waited for.
+ */
+export async function isInTheMiddle(reader: Reader, userId: string, now: Date): Promise<boolean> {
+  const attempts = await reader
+    .select({
+      quizId: individualAttempts.quizId,
+      startedAt: individualAttempts.startedAt,
+      answeredAt: individualAttempts.answeredAt,
+    })
+    .from(individualAttempts)
+    .where(
+      and(
+        eq(individualAttempts.userId, userId),
+        eq(individualAttempts.completed, false),
+        eq(individualAttempts.isPreview, false),
+      ),
+    )
+  const teamQuizzes = await reader
+    .select({ quizId: teamQuizSessions.quizId, touchedAt: teamQuizSessions.updatedAt })
+    .from(teamQuizSessions)
+    .innerJoin(teamQuizPlayers, isPlayed)
+    .where(and(eq(teamQuizPlayers.userId, userId), eq(teamQuizSessions.status, 'active')))
+  const facts = await loadQuizFacts(reader, [
+    ...new Set([...attempts, ...teamQuizzes].map(({ quizId }) => quizId)),
+  ])
+  const takes = ({ quizId, startedAt, answeredAt }: (typeof attempts)[number]): boolean => {
+    const quiz = facts.get(quizId)
+    const touchedAt = lastTouched(startedAt, answeredAt)
+    return quiz !== undefined && !isOverForClass(quiz) && touchedAt + abandonedAfter > now.getTime()
+  }
+  const plays = ({ quizId, touchedAt }: (typeof teamQuizzes)[number]): boolean => {
+    const quiz = facts.get(quizId)
+    return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt) > now
+  }
+  return attempts.some(takes) || teamQuizzes.some(plays)
+}
+
+/** A session beside those whom its team has let into it. */
+const isPlayed = and(
+  eq(teamQuizPlayers.teamId, teamQuizSessions.teamId),
+  eq(teamQuizPlayers.activityId, teamQuizSessions.quizId),
+)
+
 /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
 export async function isInQuiz(reader: Reader, userId: string, since: Date): Promise<boolean> {
   const attempts = reader
@@ -40,14 +90,10 @@ export async function isInQuiz(reader: Reader, userId: string, since: Date): Pro
         or(eq(individualAttempts.completed, false), gt(individualAttempts.completedAt, since)),
       ),
     )
-  const played = and(
-    eq(teamQuizPlayers.teamId, teamQuizSessions.teamId),
-    eq(teamQuizPlayers.activityId, teamQuizSessions.quizId),
-  )
   const teamQuizzes = reader
     .select({ id: teamQuizSessions.id })
     .from(teamQuizSessions)
-    .innerJoin(teamQuizPlayers, played)
+    .innerJoin(teamQuizPlayers, isPlayed)
     .where(
       and(
         eq(teamQuizPlayers.userId, userId),

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -127,9 +128,17 @@ export const profiles = pgTable(
       .default(false),
     hasSeenInCourseTutorial: boolean('has_seen_in_course_tutorial').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
+    /** When the account is to be erased, at its person's wish; null: it is not. */
+    erasureDueAt: timestamp('erasure_due_at'),
   },
-  (t) => [check('profiles_role_known', roleKnown(t.role))],
+  (t) => [
+    index().on(t.erasureDueAt).where(sql`${t.erasureDueAt} is not null`),
+    check('profiles_role_known', roleKnown(t.role)),
+  ],
 )
+
+/** Counts the people of whom a pseudonym is left, on the whole installation. */
+export const erasedPeople = pgSequence('erased_people')
 
 /**
  * Links that were mailed to the owner of an account, each as the hash of its token: for a new
@@ -199,6 +208,8 @@ export const accountEvents = pgTable(
         'address-changed',
         'undone',
         'let-in',
+        'erasure-requested',
+        'erasure-withdrawn',
       ],
     }).notNull(),
     /** The kind of browser, such as 'Firefox on Windows'. */

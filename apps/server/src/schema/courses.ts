@@ -1,4 +1,5 @@
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
+import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
@@ -22,6 +23,10 @@ export const courses = pgTable(
     autoEnrollFromAllowlist: boolean('auto_enroll_from_allowlist').notNull().default(false),
     /** Students read their individual score after the team quiz, not at once. */
     scoreAfterTeam: boolean('score_after_team').notNull().default(false),
+    /** What becomes of the results of students who have their account erased. */
+    erasedResults: text('erased_results', { enum: erasedResultsChoices })
+      .notNull()
+      .default('pseudonym'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -30,6 +35,7 @@ export const courses = pgTable(
     check('courses_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
     check('courses_semester_known', sql`${t.semester} in ('Spring', 'Summer', 'Fall', 'Winter')`),
     check('courses_enrollment_mode_known', sql`${t.enrollmentMode} in ('open', 'allowlist_only')`),
+    check('courses_erased_results_known', sql`${t.erasedResults} in ('pseudonym', 'removed')`),
     check(
       'courses_auto_enroll_restricted',
       sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`,

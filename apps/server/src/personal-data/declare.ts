@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Kind } from './kinds.ts'
+
+/** By what the tables know a person. */
+export type Identity = { readonly id: string; readonly email: string }
+
+type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string
+
+/** A way in which rows of a table belong to a person. */
+export type Way<Column extends string = string> = {
+  /** Whose rows these are. */
+  readonly of: (person: Identity) => SQL
+  /** Under which name they stand in the person's copy; without one they do not. */
+  readonly section?: string
+  /** Their columns there; without a list all that the person may have. */
+  readonly exports?: readonly Column[]
+  /** What erasure does: removes the rows, or sees to these columns; without a list to all. */
+  readonly erases?: 'rows' | readonly Column[]
+}
+
+/** A table, what each of its columns is, and in which ways rows of it belong to a person. */
+export type PersonalTable = {
+  readonly table: PgTable
+  readonly columns: Readonly<Record<string, Kind>>
+  readonly ways: readonly Way[]
+}
+
+/** A table of which rows belong to people; in the order of their ways they are erased. */
+export const ofPeople = <T extends PgTable>(
+  table: T,
+  columns: { readonly [Column in ColumnOf<T>]: Kind },
+  ...ways: readonly Way<ColumnOf<T>>[]
+): PersonalTable => ({ table, columns, ways })
+
+/** A table without a person in it: none of its columns says anything about one. */
+export const ofNobody = <T extends PgTable>(
+  table: T,
+  ...columns: readonly ColumnOf<T>[]
+): PersonalTable => ({
+  table,
+  columns: Object.fromEntries(columns.map((column) => [column, 'of others'])),
+  ways: [],
+})
+
+/** Rows that name the person by their id in this column. */
+export const byId =
+  (column: SQLWrapper): Way['of'] =>
+  ({ id }) =>
+    sql`${column} = ${id}`
+
+/** Rows that name the person by their address in this column. */
+export const byAddress =
+  (column: SQLWrapper): Way['of'] =>
+  ({ email }) =>
+    sql`${column} = ${email}`
+
+/** Both at once. */
+export const where =
+  (of: Way['of'], condition: SQLWrapper): Way['of'] =>
+  (person) =>
+    sql`(${of(person)} and ${condition})`
+
+/** Rows that refer to a row of another table that is the person's. */
+export const through =
+  (column: SQLWrapper, other: PgTable, key: SQLWrapper, of: Way['of']): Way['of'] =>
+  (person) =>
+    sql`${column} in (select ${key} from ${other} where ${of(person)})`

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts'
+import { byId, ofNobody, ofPeople } from '../declare.ts'
+
+/** The log, and what goes by itself soon. */
+export const recordTables = [
+  ofPeople(
+    auditLog,
+    {
+      id: 'fact',
+      at: 'fact',
+      actorKind: 'fact',
+      actorId: 'actor',
+      action: 'text that stays', // the product's own word
+      courseId: 'fact',
+      subject: 'subject',
+      reason: 'text',
+    },
+    // the id of a person stands in an entry as a text of its own, and so does an address
+    {
+      of: ({ id, email }) =>
+        sql`(${auditLog.actorId} is distinct from ${id} and (strpos(${auditLog.subject}::text, to_json(${id}::text)::text) > 0 or strpos(${auditLog.subject}::text, to_json(${email}::text)::text) > 0))`,
+      section: 'logEntriesAboutYou',
+      exports: ['id', 'at', 'action', 'courseId', 'reason'],
+      erases: ['subject', 'reason'],
+    },
+    {
+      of: byId(auditLog.actorId),
+      section: 'logEntriesOfYours',
+      erases: ['subject', 'actorId'], // why it was done is the course's
+    },
+  ),
+  // sealed, so that nobody can say whose they are; given up after 24 hours
+  ofNobody(mails, 'id', 'sealed', 'createdAt', 'dueAt', 'failures'),
+  ofNobody(tries, 'key', 'times', 'goneAt'),
+  ofNobody(readinessChecks, 'id', 'checkedAt'),
+]

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { appeals } from '../../schema/appeals.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { courses } from '../../schema/courses.ts'
+import { gradeChanges } from '../../schema/grade-changes.ts'
+import { quizSections, quizVersions, quizzes } from '../../schema/quizzes.ts'
+import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
+import { byId, ofNobody, ofPeople, through, where } from '../declare.ts'
+import { isOfSoloTeam, isRemovedWithCourse, ofTeamAttempts } from './team-quiz.ts'
+
+/** The same by the course that grade changes name: they outlive their quiz. */
+const isOfRemovingCourse = sql`${gradeChanges.courseId} in (select ${courses.id} from ${courses} where ${courses.erasedResults} = 'removed')`
+
+/** Quizzes, what a person did alone in them, and how their scores were changed. */
+export const resultTables = [
+  ofPeople(
+    quizzes,
+    {
+      id: 'fact',
+      title: 'text that stays',
+      description: 'of others',
+      code: 'of others',
+      courseId: 'fact',
+      createdBy: 'person',
+      isActive: 'of others',
+      isVisible: 'of others',
+      isTeamActive: 'of others',
+      version: 'of others',
+      settings: 'of others',
+      releasedAt: 'of others',
+      createdAt: 'of others',
+    },
+    {
+      of: through(
+        quizzes.id,
+        individualAttempts,
+        individualAttempts.quizId,
+        byId(individualAttempts.userId),
+      ),
+      section: 'quizzesThatYouBegan',
+      erases: [],
+    },
+    { of: byId(quizzes.createdBy), section: 'quizzesThatYouMade', erases: [] },
+    // nobody else has them
+    { of: where(byId(quizzes.createdBy), sql`${quizzes.courseId} is null`), erases: 'rows' },
+  ),
+  ofNobody(quizVersions, 'quizId', 'version', 'questions', 'createdAt'),
+  ofNobody(quizSections, 'quizId', 'sectionId'),
+  ofNobody(phases, 'activityId', 'step', 'openedAt', 'closedAt'),
+  ofPeople(
+    gradeChanges,
+    {
+      id: 'fact',
+      courseId: 'fact',
+      activityId: 'fact',
+      part: 'fact',
+      quizTitle: 'text that stays',
+      attemptId: 'fact',
+      studentId: 'person',
+      teamId: 'fact',
+      teamName: 'name',
+      kind: 'fact',
+      from: 'score',
+      to: 'score',
+      reason: 'text',
+      changedBy: 'person',
+      changedAt: 'fact',
+    },
+    {
+      of: byId(gradeChanges.studentId),
+      section: 'gradeChanges',
+      erases: ['reason'],
+    },
+    { of: ofTeamAttempts(gradeChanges.attemptId), section: 'gradeChangesOfYourTeams', erases: [] },
+    { of: where(ofTeamAttempts(gradeChanges.attemptId), isOfSoloTeam), erases: ['teamName'] },
+    {
+      of: byId(gradeChanges.changedBy),
+      section: 'gradeChangesByYou',
+      exports: ['id', 'courseId', 'activityId', 'part', 'quizTitle', 'kind', 'reason', 'changedAt'],
+      erases: [], // why a score of others was changed is theirs to know
+    },
+    { of: where(byId(gradeChanges.studentId), isOfRemovingCourse), erases: 'rows' },
+  ),
+  ofPeople(
+    individualAttempts,
+    {
+      id: 'fact',
+      userId: 'person',
+      quizId: 'fact',
+      quizVersion: 'fact',
+      handedVersions: 'fact',
+      startedAt: 'fact',
+      seenAllowed: 'fact',
+      isPreview: 'fact',
+      completed: 'fact',
+      answers: 'answers',
+      answeredAt: 'fact',
+      submissionId: 'fact',
+      completedAt: 'fact',
+      correctCount: 'score',
+      questionCount: 'fact',
+      score: 'score',
+      earned: 'score',
+      edited: 'score',
+    },
+    { of: byId(individualAttempts.userId), section: 'attempts' },
+    {
+      of: where(byId(individualAttempts.userId), individualAttempts.isPreview),
+      erases: 'rows',
+    },
+    {
+      of: where(byId(individualAttempts.userId), isRemovedWithCourse(individualAttempts.quizId)),
+      erases: 'rows',
+    },
+  ),
+  ofPeople(
+    answersSeen,
+    {
+      activityId: 'fact',
+      userId: 'person',
+      by: 'fact',
+      teamId: 'fact',
+      isSent: 'fact',
+      at: 'fact',
+    },
+    { of: byId(answersSeen.userId), section: 'answersSeen', erases: 'rows' },
+  ),
+  ofPeople(
+    answerAllowances,
+    {
+      activityId: 'fact',
+      userId: 'person',
+      reason: 'text that stays', // of who allowed it to others
+      allowedBy: 'person',
+      allowedAt: 'fact',
+    },
+    { of: byId(answerAllowances.userId), section: 'allowances', erases: 'rows' },
+    {
+      of: byId(answerAllowances.allowedBy),
+      section: 'allowancesByYou',
+      exports: ['activityId', 'reason', 'allowedBy', 'allowedAt'],
+      erases: [],
+    },
+  ),
+  ofPeople(
+    appeals,
+    {
+      id: 'fact',
+      teamId: 'fact',
+      quizId: 'fact',
+      questionId: 'fact',
+      captainId: 'person',
+      reason: 'text',
+      status: 'fact',
+      feedback: 'of others',
+      createdAt: 'fact',
+      resolvedAt: 'fact',
+      resolvedBy: 'person',
+    },
+    { of: byId(appeals.captainId), section: 'appeals' },
+    {
+      of: byId(appeals.resolvedBy),
+      section: 'appealsThatYouResolved',
+      exports: ['id', 'quizId', 'status', 'resolvedAt', 'resolvedBy'],
+      erases: [],
+    },
+  ),
+]
