@@ -67,6 +67,9 @@ const ownAccount: Operation[] = [
   'accounts.listSessions',
   'accounts.listEvents',
   'accounts.endOtherSessions',
+  'accounts.exportData',
+  'accounts.requestErasure',
+  'accounts.cancelErasure',
 ]
 
 /** Who may: the one whose call is accepted when nothing is foreign or forged in it. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
+import { eraseDue } from './features/accounts/commands/erase-due.ts'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
@@ -199,7 +200,10 @@ export async function startApp(
     memory: createMemory(),
   }
   services.mails.open()
-  const sweep = () => background.run(() => sweepAccounts(services))
+  const sweep = () => {
+    background.run(() => sweepAccounts(services))
+    background.run(() => eraseDue(services))
+  }
   const sweeping = setInterval(sweep, sweepEvery)
   sweep()
 

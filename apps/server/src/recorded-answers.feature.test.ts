@@ -47,6 +47,8 @@ const unrecorded: Record<string, string> = {
   'accounts.requestPasswordReset TOO_MANY_TRIES': 'takes thousands of mails',
   'accounts.updateProfile TOO_MANY_TRIES': 'is that of a login, which is recorded',
   'accounts.changePassword TOO_MANY_TRIES': 'is that of a login, which is recorded',
+  'accounts.requestErasure TOO_MANY_TRIES': 'is that of a login, which is recorded',
+  'accounts.exportData TOO_MANY_TRIES': 'is that of a login, which is recorded',
   'courses.checkCode TOO_MANY_TRIES': 'is counted by the clock of the machine',
   'enrollment.joinByCode TOO_MANY_TRIES': 'is counted by the clock of the machine',
   'enrollment.join TOO_MANY_TRIES': 'is counted by the clock of the machine',
@@ -62,6 +64,7 @@ const unrecorded: Record<string, string> = {
 const later = [
   ...['scoring', 'earned', 'part', 'role', 'help', 'remove', 'can', 'edit', 'allow', 'fixed'],
   ...['studied', 'ownWithoutTeam', 'sectionId', 'sectionOf'],
+  ...['erasureDueAt', 'erasedResults'],
 ]
 
 /**

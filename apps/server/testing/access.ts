@@ -355,6 +355,9 @@ export const inputs: {
   'accounts.listSessions': () => ({}),
   'accounts.listEvents': () => ({}),
   'accounts.endOtherSessions': () => ({}),
+  'accounts.exportData': () => ({}),
+  'accounts.requestErasure': ({ account: { password } }) => ({ currentPassword: password }),
+  'accounts.cancelErasure': () => ({}),
   'accounts.logIn': ({ account: { email, password } }) => ({ email, password }),
   'accounts.logInWithCode': async ({ courseId, teacher, member }, world) => {
     const { code } = await as(world, teacher).enrollment.letIn({ courseId, studentId: member.id })

@@ -87,18 +87,20 @@ const forInstructors: readonly Operation[] = [
   'appeals.get',
 ]
 
+const copy: Operation = 'accounts.exportData'
 const isTry = (operation: Operation): operation is Writing => operation in tries
 const isOfClass = (operation: Operation): boolean => pathFields(operation).length > 0
 const reads = operations.filter(
   (operation) => routeOf(operation).method === 'GET' && !forInstructors.includes(operation),
 )
 /**
- * Every operation that reads, a new one by itself: of a class, or of all that is the person's;
- * those that answer; and what is refused to students.
+ * Every operation that reads, a new one by itself: of a class, or of all that is the person's; the
+ * copy of all data, which tells of all classes; those that answer; and what is refused to students.
  */
 const groups = {
   ofClass: reads.filter(isOfClass),
-  own: reads.filter((operation) => !isOfClass(operation)),
+  own: reads.filter((operation) => !isOfClass(operation) && operation !== copy),
+  copy: [copy],
   tries: operations.filter((operation) => isTry(operation) && !forInstructors.includes(operation)),
   forInstructors,
 }

@@ -30,7 +30,8 @@ const letIn = z.object({ courseId: id, until: timestamp }).nullable()
 /**
  * The signed-in person, as that person may know it. `wantedEmail` is the address that the account
  * has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address
- * of before that was changed and never confirmed.
+ * of before that was changed and never confirmed. `erasureDueAt`: when the account is erased, unless
+ * the person logs in before; null: it is not.
  */
 export const Me = z.object({
   id,
@@ -43,6 +44,7 @@ export const Me = z.object({
   letIn,
   /** `join`: with a code, or from the catalog. */
   can: z.object({ createCourses: z.boolean(), joinCourses: z.boolean() }),
+  erasureDueAt: timestamp.nullable(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -86,6 +88,8 @@ const AccountEvent = z.object({
     'address-changed',
     'undone',
     'let-in',
+    'erasure-requested',
+    'erasure-withdrawn',
   ]),
   device: z.string(),
 })
@@ -285,4 +289,34 @@ export const accounts = {
     .route({ method: 'DELETE', path: '/profile/sessions', summary: 'Log out everywhere but here' })
     .input(nothing.optional())
     .output(z.object({ ended: z.int() })),
+  exportData: base
+    .route({
+      method: 'GET',
+      path: '/profile/data',
+      summary: 'Everything that is stored about the person, as a JSON file',
+    })
+    .errors({ TOO_MANY_TRIES })
+    .input(nothing)
+    .output(z.file()),
+  requestErasure: base
+    .route({
+      method: 'POST',
+      path: '/profile/erasure',
+      summary: 'Have the own account erased after 7 days; a login before then withdraws it',
+    })
+    .errors({
+      CURRENT_PASSWORD_INCORRECT,
+      TOO_MANY_TRIES,
+      OWNS_COURSES: { status: 409, data: z.object({ count: z.int() }) },
+    })
+    .input(z.strictObject({ currentPassword: password.min(1) }))
+    .output(Me),
+  cancelErasure: base
+    .route({
+      method: 'DELETE',
+      path: '/profile/erasure',
+      summary: 'Withdraw the erasure of the own account',
+    })
+    .input(nothing.optional())
+    .output(Me),
 }

@@ -1,5 +1,6 @@
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
+import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { z } from 'zod'
 import { base, id, multiLine, Person, singleLine, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { fault } from './faults.ts'
@@ -40,6 +41,7 @@ export const Course = z.object({
   enrollmentMode: z.enum(enrollmentModes),
   autoEnrollFromAllowlist: z.boolean(),
   scoreAfterTeam: z.boolean(),
+  erasedResults: z.enum(erasedResultsChoices),
   /** The instructor's name, for a student whom the list has added, until `enrollment.open`. */
   addedBy: z.string().nullable(),
   /** `help`: of its staff; `manage`: who teaches it; `remove`: its owner. */
@@ -78,6 +80,10 @@ const settings = {
   autoEnrollFromAllowlist: z.boolean(),
   /** A student reads the individual score after the team quiz, not at once. */
   scoreAfterTeam: z.boolean(),
+  /**
+   * What becomes of the results of students who have their account erased; the owner alone decides.
+   */
+  erasedResults: z.enum(erasedResultsChoices),
 }
 
 export const CreateCourse = z.strictObject({
@@ -89,12 +95,15 @@ export const CreateCourse = z.strictObject({
   enrollmentMode: settings.enrollmentMode.default('open'),
   autoEnrollFromAllowlist: settings.autoEnrollFromAllowlist.default(false),
   scoreAfterTeam: settings.scoreAfterTeam.default(false),
+  erasedResults: settings.erasedResults.default('pseudonym'),
 })
 
 export const UpdateCourse = z.strictObject({
   courseId: id,
   ...settings,
   description: multiLine(limits.courseDescription),
+  /** Left out, it stays as it is. */
+  erasedResults: settings.erasedResults.optional(),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list.
    */

@@ -46,6 +46,7 @@ const table: Record<CourseAction, Who[]> = {
   'course.leave': enrolled,
   'course.edit': teaching,
   'course.remove': ['owner'],
+  'course.decideErasedResults': ['owner'],
   'course.readStudentEmails': staff,
   'student.letIn': teaching,
   'student.remove': teaching,

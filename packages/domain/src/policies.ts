@@ -46,6 +46,7 @@ export const isInside = ({ role }: RoleInCourse): boolean => role !== 'none'
 export const accountPolicies = {
   'profile.read': (actor: Actor) => !isLetIn(actor),
   'profile.edit': (actor: Actor) => !isLetIn(actor),
+  'profile.erase': (actor: Actor) => !isLetIn(actor),
   'course.list': (_actor: Actor) => true,
   'course.create': ({ role }: Actor) => role === 'Instructor',
   'course.browse': (actor: Actor) => actor.role === 'Student' && !isLetIn(actor),
@@ -67,6 +68,7 @@ export const coursePolicies = {
     studies(roleInCourse) && !isLetIn(who),
   'course.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'course.remove': (roleInCourse: RoleInCourse) => owns(roleInCourse),
+  'course.decideErasedResults': (roleInCourse: RoleInCourse) => owns(roleInCourse),
   'course.readStudentEmails': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'student.letIn': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'student.remove': (roleInCourse: RoleInCourse) => teaches(roleInCourse),

@@ -204,4 +204,16 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
         expect([403, 404], `${operation} for ${name}`).toContain(status)
     })
   })
+
+  test('[FAIR-15] [KEEP-03] the copy of all data tells of all classes whatever they say, but never the key', async () => {
+    const made = classes.released
+    if (!made) throw new Error('A class whose answers are released')
+    const shown = await ofAll(async (name) => {
+      const place = await placeOf(crowd, made, name)
+      const cell = cellOf(textsOf(await askAll(crowd, made, name, place, 'copy')))
+      expect(cell, name).not.toBe('key')
+      return cell
+    })
+    expect(new Set(Object.values(shown)).size, 'it tells something').toBeGreaterThan(1)
+  })
 })

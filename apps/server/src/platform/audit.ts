@@ -38,6 +38,16 @@ export const auditCommand = (tx: Tx, action: CommandAction, at: Date, subject: S
     .insert(auditLog)
     .values({ at, actorKind: 'command', action, courseId: subject.courseId ?? null, subject })
 
+/** The same of what the server does by itself, when its time has come. */
+export const auditBySystem = (tx: Tx, action: Action, at: Date, subject: Subject) =>
+  tx.insert(auditLog).values({
+    at,
+    actorKind: 'system',
+    action,
+    courseId: subject.courseId ?? null,
+    subject,
+  })
+
 /**
  * The same as a part of a statement that is built once: for each row that the part `from` of it
  * returns. The command has the permit.

@@ -12,6 +12,7 @@ export type Person = Actor &
     readonly email: string
     readonly isEmailConfirmed: boolean
     readonly wantedEmail: string | null
+    readonly erasureDueAt: Date | null
   }
 
 /** Who a call says it comes from: by the token of a session, or as somebody who is known by now. */
@@ -45,6 +46,7 @@ const personFields = {
   hasSeenTutorial: profiles.hasSeenTutorial,
   hasSeenCourseCreationTutorial: profiles.hasSeenCourseCreationTutorial,
   hasSeenInCourseTutorial: profiles.hasSeenInCourseTutorial,
+  erasureDueAt: profiles.erasureDueAt,
 }
 
 const sessionFields = {

@@ -107,6 +107,7 @@ describe('logging in', () => {
         ...everyTourSeen,
         letIn: null,
         can: { createCourses: role === 'Instructor', joinCourses: role === 'Student' },
+        erasureDueAt: null,
       })
       expect(visitor.setCookies()).toEqual([
         expect.stringMatching(/^tbl\.browser=.*HttpOnly.*SameSite=Lax/i),

@@ -15,6 +15,8 @@ const guesses: Ceiling = { name: 'guess', most: 10, within: 15 * minute }
 const slowedNotes: Ceiling = { name: 'slowed', most: 1, within: guesses.within }
 /** Addresses that somebody wants for their account: each is mailed a link. */
 const wantedAddresses: Ceiling = { name: 'wanted address', most: 10, within: hour }
+/** Copies of everything about a person: each reads through all tables. */
+const copies: Ceiling = { name: 'copy', most: 5, within: hour }
 /** Mails that a known device asks for. */
 const ownMails: Ceiling = { name: 'own mail', most: 6, within: hour }
 /** Mails that all others ask for; what is over waits its turn. */
@@ -68,6 +70,12 @@ export async function takeWantedAddress(
   userId: string,
 ): Promise<TooMany | null> {
   const taken = await tries.take(wantedAddresses, userId)
+  return 'code' in taken ? taken : null
+}
+
+/** Counts a copy of all data of a person; null when it may be made. */
+export async function takeCopy({ tries }: Services, userId: string): Promise<TooMany | null> {
+  const taken = await tries.take(copies, userId)
   return 'code' in taken ? taken : null
 }
 

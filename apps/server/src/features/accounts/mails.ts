@@ -101,3 +101,14 @@ export const changedMail = (
   text: `Hello,\n\n${changes[what]}, on ${formatTimestamp(at)}, with ${device}.\n\nIf it was you, there is nothing to do. If this was not you, open this link within ${undoLinkHours / 24} days: it gives you your account back, logs everybody out and asks for a new password.`,
   link: linkTo(publicUrl, '/auth/undo', token),
 })
+
+/** Says when the account will be erased, and how to stop that. */
+export const erasureMail = (
+  { publicUrl, productName }: MailConfig,
+  { email, dueAt }: { email: string; dueAt: Date },
+): Mail => ({
+  to: email,
+  subject: `Your ${productName} account will be deleted`,
+  text: `Hello,\n\nYour account will be deleted on ${formatTimestamp(dueAt)}. Log in before then to keep it.\n\nIf it was not you who asked for this, log in and change your password.`,
+  link: new URL('/', publicUrl).href,
+})

@@ -17,6 +17,8 @@ export const sentences: Sentences<'accounts'> = {
     EMAIL_NOT_CONFIRMED: 'Please check your email and confirm your account before logging in.',
     CODE_INVALID: 'This code does not work. Ask your instructor for a new one.',
     CURRENT_PASSWORD_INCORRECT: 'Please enter your current password correctly',
+    OWNS_COURSES:
+      'This person owns {count, plural, one {# course} other {# courses}}. Give each another owner first.',
   },
   some: [{ of: ['updateProfile'], say: { UNAUTHORIZED: 'User not logged in' } }],
 }

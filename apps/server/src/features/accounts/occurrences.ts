@@ -4,6 +4,9 @@ import { occurrence } from '../../platform/occurrences.ts'
 /** A person's address was confirmed, by a sign-up or by a change. */
 export const addressConfirmed = occurrence<Actor>('address confirmed')
 
+/** A person is about to be erased, and leaves everything that goes on without them. */
+export const personLeaves = occurrence<{ readonly userId: string }>('person leaves')
+
 /**
  * Sessions of a person have ended; with `onlyCourseId` those of who was let in to a course in the
  * person's name.

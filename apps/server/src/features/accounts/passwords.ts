@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
-import { account, isPasswordOf, passwordProvider, user } from '../../schema/accounts.ts'
+import { account, isPasswordOf, passwordProvider, profiles, user } from '../../schema/accounts.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
 export type Checked = {
@@ -37,12 +37,14 @@ export async function lockChecked(
   tx: Tx,
   userId: string,
   checkedHash: string,
-): Promise<LockedAccount | null> {
+): Promise<CheckedAccount | null> {
   const [[locked], [stored]] = await Promise.all([
     lockUser(tx, { userId }),
     readPassword(tx, { userId }),
   ])
-  return locked && stored?.password === checkedHash ? locked : null
+  return locked && stored?.password === checkedHash
+    ? { ...locked, erasureDueAt: stored.erasureDueAt }
+    : null
 }
 
 /** The same of an account that is locked already. */
@@ -57,6 +59,8 @@ export async function isStillPassword(
 
 /** An account that is locked, with its address of now. */
 export type LockedAccount = { readonly id: string; readonly email: string }
+/** The same, and when it is to be erased. */
+type CheckedAccount = LockedAccount & { readonly erasureDueAt: Date | null }
 
 /**
  * Changes of one account take turns: each locks its user, before anything else of it, until its
@@ -72,5 +76,9 @@ const lockUser = defineStatement((tx: Tx, { userId }: OfUser) =>
   tx.select({ id: user.id, email: user.email }).from(user).where(eq(user.id, userId)).for('update'),
 )
 const readPassword = defineStatement((tx: Tx, { userId }: OfUser) =>
-  tx.select({ password: account.password }).from(account).where(isPasswordOf(userId)),
+  tx
+    .select({ password: account.password, erasureDueAt: profiles.erasureDueAt })
+    .from(account)
+    .leftJoin(profiles, eq(profiles.id, account.userId))
+    .where(isPasswordOf(userId)),
 )

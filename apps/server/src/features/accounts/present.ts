@@ -16,6 +16,7 @@ export const presentMe = (person: Person): Me => {
     hasSeenTutorial,
     hasSeenCourseCreationTutorial,
     hasSeenInCourseTutorial,
+    erasureDueAt,
   } = person
   return {
     id,
@@ -28,6 +29,7 @@ export const presentMe = (person: Person): Me => {
     hasSeenCourseCreationTutorial,
     hasSeenInCourseTutorial,
     letIn: null,
+    erasureDueAt: erasureDueAt?.toISOString() ?? null,
     can: {
       createCourses: may('course.create', person),
       joinCourses: may('course.join', person),
@@ -36,12 +38,13 @@ export const presentMe = (person: Person): Me => {
 }
 
 /**
- * For whoever was let in to a course in the person's name: without the address that is wanted, and
- * without tours.
+ * For whoever was let in to a course in the person's name: without what is to become of the account,
+ * and without tours.
  */
 const presentLetIn = ({ endsAt, ...person }: SignedIn, courseId: string): Me => ({
   ...presentMe(person),
   wantedEmail: null,
+  erasureDueAt: null,
   hasSeenTutorial: true,
   hasSeenCourseCreationTutorial: true,
   hasSeenInCourseTutorial: true,

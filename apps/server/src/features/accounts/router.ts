@@ -9,9 +9,11 @@ import { logOut } from './commands/log-out.ts'
 import { markTours } from './commands/mark-tours.ts'
 import { disownLink, openLink, openLinkWithPassword } from './commands/open-link.ts'
 import { isSignUpOpened } from './commands/open-sign-up.ts'
+import { cancelErasure, requestErasure } from './commands/request-erasure.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { signUp } from './commands/sign-up.ts'
 import { undoChange } from './commands/undo-change.ts'
+import { exportData } from './export-data.ts'
 import { presentEvent, presentMe, presentSession, presentSignedIn } from './present.ts'
 import { findPerson, listEvents, listSessions } from './queries.ts'
 
@@ -146,6 +148,19 @@ export const accountsRouter = {
   listEvents: signedIn.accounts.listEvents.handler(async ({ context: { services, me } }) => {
     authorize('profile.read', me)
     return (await listEvents(services.database.connection, me.id)).map(presentEvent)
+  }),
+  exportData: signedIn.accounts.exportData.handler(async ({ context: { services, me }, errors }) =>
+    orRefuse(await exportData(services, authorize('profile.read', me), me), errors),
+  ),
+  requestErasure: signedIn.accounts.requestErasure.handler(async ({ input, context, errors }) => {
+    const { services, me } = context
+    orRefuse(await requestErasure(context, authorize('profile.erase', me), me, input), errors)
+    return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
+  }),
+  cancelErasure: signedIn.accounts.cancelErasure.handler(async ({ context }) => {
+    const { services, me } = context
+    await cancelErasure(context, authorize('profile.erase', me), me)
+    return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
   }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(
     async ({ context: { services, me } }) => ({

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
+import { joinStaff } from '../../../testing/staff.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { courses } from '../../schema/courses.ts'
@@ -38,6 +39,22 @@ const open = {
 const restricted = { ...open, enrollmentMode: 'allowlist_only' as const }
 const update = (who: { id: string } | null, courseId: string, change: object = {}) =>
   as(world, who).courses.update({ courseId, ...open, code: newCode(), ...change })
+
+describe('[KEEP-05] what becomes of results of erased people', () => {
+  test('is decided by the owner; left out, it stays; a co-teacher changes all else', async () => {
+    const made = await given(world).course({ students: 0 })
+    const { teacher, courseId } = made
+    const other = await joinStaff(world, made, await given(world).instructor(), 'coTeacher')
+    const decided = async () => (await rowOf(courseId))?.erasedResults
+    expect(await decided()).toBe('pseudonym')
+    await update(teacher, courseId, { erasedResults: 'removed' })
+    await update(other, courseId)
+    await update(other, courseId, { erasedResults: 'removed' })
+    expect(await decided()).toBe('removed')
+    expect(await codeOf(update(other, courseId, { erasedResults: 'pseudonym' }))).toBe('FORBIDDEN')
+    expect(await decided()).toBe('removed')
+  })
+})
 
 describe('changing a course', () => {
   test('[PERM-03, PERM-18] is for its instructor', async () => {

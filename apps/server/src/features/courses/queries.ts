@@ -95,6 +95,7 @@ const coursePlace = definePlace((reader, who, { courseId }: Slots<{ courseId: st
       enrollmentMode: courses.enrollmentMode,
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
+      erasedResults: courses.erasedResults,
       roleInCourse: roleFields(who),
       staffIds,
       isToBeNotified: isToBeNotified(who.id),

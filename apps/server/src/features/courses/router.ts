@@ -65,6 +65,8 @@ export const coursesRouter = {
     async ({ input: { courseId, ...form }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findCourse(courseId))
       const permit = authorize('course.edit', me, place)
+      if (form.erasedResults !== undefined && form.erasedResults !== place.erasedResults)
+        authorize('course.decideErasedResults', me, place)
       orRefuse(await updateCourse(services, permit, form), errors)
       return presentCourse(
         await requireFor(services.database.connection, me, findCourse(courseId)),

@@ -51,6 +51,9 @@ function inputsIn(
     'accounts.listSessions': {},
     'accounts.listEvents': {},
     'accounts.endOtherSessions': {},
+    'accounts.exportData': {},
+    'accounts.requestErasure': { currentPassword: 'x' },
+    'accounts.cancelErasure': {},
     'accounts.logIn': { email: signUp.email, password: 'x' },
     'accounts.logInWithCode': { email: signUp.email, code: 'x' },
     'accounts.logOut': {},
@@ -200,6 +203,8 @@ const ofOwnAccount: readonly Operation[] = [
   'accounts.listSessions',
   'accounts.listEvents',
   'accounts.endOtherSessions',
+  'accounts.requestErasure',
+  'accounts.cancelErasure',
 ]
 
 /** Everybody asks for every operation that nobody has seen them ask for yet. */

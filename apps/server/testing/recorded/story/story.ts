@@ -4,6 +4,7 @@ import { keepAccount } from './accounts.ts'
 import { castOf } from './cast.ts'
 import { readClass } from './class.ts'
 import { changeCourses, enrollByList } from './courses.ts'
+import { eraseAccount } from './erasure.ts'
 import { changeGrades } from './grades.ts'
 import { helpInCourse } from './helping.ts'
 import { readScoreLater } from './later.ts'
@@ -32,6 +33,7 @@ export async function recordStory(world: World): Promise<Recording> {
     changeStaff,
     helpInCourse,
     arrangeSections,
+    eraseAccount,
   ])
     await part(recorder, cast)
   return recorder.recording

@@ -3,15 +3,14 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, ne } from 'drizzle-orm'
 import type { CallContext, Services, SignedIn } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
-import { hashPassword, isPassword } from '../../../platform/auth.ts'
+import { hashPassword } from '../../../platform/auth.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Asker } from '../../../platform/hash-turns.ts'
 import { publish } from '../../../platform/news.ts'
-import type { TooMany } from '../../../platform/tries.ts'
-import { account, isPasswordOf, profiles, session, user } from '../../../schema/accounts.ts'
+import { profiles, session, user } from '../../../schema/accounts.ts'
 import { browserOf } from '../browser.ts'
-import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
+import { takeWantedAddress } from '../ceilings.ts'
+import { checkCurrent, insideSession, type NotCurrent } from '../current-password.ts'
 import { sessionsEnded } from '../occurrences.ts'
 import { lockChecked } from '../passwords.ts'
 import { type WeakPassword, weakPassword } from '../weak-password.ts'
@@ -19,34 +18,6 @@ import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
 
 type EditPermit = Permit<'profile.edit'>
-type NotCurrent = { code: 'CURRENT_PASSWORD_INCORRECT' } | TooMany
-
-/**
- * Checks the person's own password inside the session; answers the hash that it was compared with.
- * A right one gives its place back.
- */
-async function checkCurrent(
-  { services, address }: CallContext,
-  me: SignedIn,
-  password: string,
-): Promise<Outcome<string, NotCurrent>> {
-  const taken = await takeGuessInside(services, me.sessionId)
-  if ('code' in taken) return refuse(taken)
-  const [credential] = await services.database.connection
-    .select({ hash: account.password })
-    .from(account)
-    .where(isPasswordOf(me.id))
-  const hash = credential?.hash
-  if (
-    !hash ||
-    !(await services.hashTurns.run(insideSession(address), () => isPassword(hash, password)))
-  )
-    return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-  await taken.giveBack()
-  return allow(hash)
-}
-const insideSession = (address: string): Asker => ({ address, isKnownDevice: true, what: 'guess' })
-
 type ProfileChange = {
   readonly name: string
   readonly email: string

@@ -16,7 +16,10 @@ export async function personAtSignIn(
 ): Promise<Person> {
   const known = await findPerson(database.connection, id)
   if (known) return known
-  const missing = { id, email, role: 'Student' as const, ...noTourSeen, wantedEmail: null }
+  const missing = {
+    ...{ id, email, role: 'Student' as const, ...noTourSeen },
+    ...{ wantedEmail: null, erasureDueAt: null },
+  }
   try {
     const made = { ...missing, name: nameAtFirstSignIn(name, email) }
     await database.transact((tx) =>

@@ -7,6 +7,7 @@ import type { Taken, TooMany } from '../../../platform/tries.ts'
 import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, refusedGuess, takeGuess } from '../ceilings.ts'
+import { withdrawErasure } from '../erasure.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
 import { type Checked, checkPassword, lockChecked } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
@@ -77,7 +78,8 @@ async function tryPassword(
 }
 
 /**
- * Opens the session, whose browser is a known device from now on, unless others use it too. False
+ * Opens the session, whose browser is a known device from now on, unless others use it too, and
+ * withdraws an erasure: whoever logs in wants the account. False
  * when the password is not the account's any more: of who took it back nobody gets in who was under
  * way.
  */
@@ -91,7 +93,9 @@ async function openSession(
   const now = services.clock.now()
   const browser = isShared ? null : (marked ?? markBrowser(context))
   const opened = await services.database.transact(async (tx, _afterCommit, withCommit) => {
-    if (!(await lockChecked(tx, account.id, checkedHash))) return null
+    const locked = await lockChecked(tx, account.id, checkedHash)
+    if (!locked) return null
+    if (locked.erasureDueAt) await withdrawErasure(tx, account.id, browserOf(context), now)
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
     const kind = isNew ? 'new-device' : 'login'
     const made = newSession({

@@ -4,6 +4,7 @@ import { hashPassword } from '../../../platform/auth.ts'
 import { publish } from '../../../platform/news.ts'
 import { isAccountLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
+import { withdrawErasure } from '../erasure.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { sessionsEnded } from '../occurrences.ts'
 import { type WeakPassword, weakPassword } from '../weak-password.ts'
@@ -36,6 +37,7 @@ export async function resetPassword(
     if (weak) return refuse(weak)
     await setPassword(services, tx, afterCommit, locked, password, { browser, ownSessionId: null })
     await rememberDevice(tx, locked.id, browser, now)
+    await withdrawErasure(tx, locked.id, browser, now)
     afterCommit(() => publish(services, sessionsEnded, { userId: locked.id }))
     return allow({ changed: true as const })
   })

@@ -6,6 +6,7 @@ import { account, isPasswordOf, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endUndoLinksFrom, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
+import { withdrawErasure } from '../erasure.ts'
 import { forgetOtherDevices, rememberDevice } from '../known-devices.ts'
 import { sessionsEnded } from '../occurrences.ts'
 import { setAddress } from './change-address.ts'
@@ -33,6 +34,7 @@ export async function undoChange(
     await endUndoLinksFrom(tx, userId, link.id)
     await forgetOtherDevices(tx, userId, browser)
     await rememberDevice(tx, userId, browser, now)
+    await withdrawErasure(tx, userId, browser, now)
     await recordEvent(tx, userId, 'undone', browser, now)
     afterCommit(() => publish(services, sessionsEnded, { userId }))
     return allow({
