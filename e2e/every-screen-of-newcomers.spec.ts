@@ -135,6 +135,12 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, '/quizzes', /No quizzes/, 'no quizzes')
     await walk.visit(student, '/groups', /course|team/i, 'no teams')
     await walk.visit(student, '/profile', 'Role cannot be changed', 'profile')
+    await student.page.getByRole('button', { name: 'Delete my account' }).click()
+    await walk.dialog(student, 'Delete my account?')
+    await student.api.accounts.requestErasure({ currentPassword: password })
+    await walk.visit(student, '/profile', 'Keep my account', 'profile of an account to be deleted')
+    await walk.visit(student, '/courses', /^Your account will be deleted on/, 'to be deleted')
+    await student.api.accounts.cancelErasure({})
     const next = 'next@example.org'
     await student.api.accounts.updateProfile({
       name: student.name,

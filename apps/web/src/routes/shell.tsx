@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
+import { ErasureBar } from '../features/accounts/signed-in/erasure-bar.tsx'
 import { LetInBar } from '../features/accounts/signed-in/let-in-bar.tsx'
 import { useLogOut } from '../features/accounts/signed-in/use-log-out.ts'
 import { useLogOutGuard } from '../features/quizzes/draft/log-out-guard.tsx'
@@ -33,6 +34,7 @@ const Notices = () => (
   <>
     <ConnectionBar />
     <LetInBar />
+    <ErasureBar />
   </>
 )
 

@@ -13,6 +13,7 @@ export const texts = defineTexts({
   emailVerified: 'Your e-mail is verified',
   linkNotSent: { title: 'Link not sent' },
   passwordNotUpdated: { title: 'Password update failed' },
+  erasureDue: 'Your account will be deleted on {date, date, long}. Log in before then to keep it.',
   /** The same for every address: many mails to it were asked for. */
   mailDelayed: 'The mail may take up to an hour.',
 
@@ -31,6 +32,8 @@ export const texts = defineTexts({
       title: 'Current password incorrect',
       description: 'Please enter your current password correctly',
     },
+    OWNS_COURSES:
+      'This person owns {count, plural, one {# course} other {# courses}}. Give each another owner first.',
     LINK_INVALID: 'This link cannot be used. It may have expired.',
     UNAUTHORIZED: 'User not logged in',
     FORBIDDEN: 'You may not do this.',
@@ -47,6 +50,9 @@ export const texts = defineTexts({
       | 'updateProfile'
       | 'changePassword'
       | 'endOtherSessions'
+      | 'exportData'
+      | 'requestErasure'
+      | 'cancelErasure'
     >
   >,
 })

@@ -67,7 +67,34 @@ export const texts = defineTexts({
       'address-changed': 'E-mail address changed',
       undone: "A change was undone: 'This was not me'",
       'let-in': 'Let in to a course with a code of its instructor',
+      'erasure-requested': 'Deletion of the account asked for',
+      'erasure-withdrawn': 'The account is not deleted',
     } as const satisfies Record<AccountEvent['kind'], string>,
     facts: '{device}, {when}',
+  },
+
+  data: { title: 'Your data', text: 'Take it along, or have it deleted.' },
+  download: {
+    what: 'One file with everything that is stored about you. Programs can read it (JSON). Scores and answers are in it once they are released to you.',
+    button: 'Download my data',
+    done: 'Your data is ready',
+    failed: { title: 'Your data could not be downloaded' },
+  },
+  erase: {
+    what: 'Your account is deleted for good. You can change your mind for some days.',
+    button: 'Delete my account',
+    title: 'Delete my account?',
+    when: 'It is deleted in {days, number} days. Whoever logs in to it before then keeps it.',
+    goes: 'Your name, your address, your devices, your place in courses and teams, and quizzes that you have made without a course are gone then.',
+    stays:
+      "Your attempts, votes and scores stay in their courses under a name like 'Former student 12', unless the course removes them too.",
+    ask: 'Your other devices are logged out now, and you get an e-mail. To confirm, type your password.',
+    password: { label: 'Your password', show: 'Show Your Password' },
+    failed: { title: 'Your account is not deleted' },
+  },
+  withdraw: {
+    button: 'Keep my account',
+    done: { title: 'Your account stays', description: 'It is not deleted.' },
+    failed: { title: 'Your account is still to be deleted' },
   },
 })

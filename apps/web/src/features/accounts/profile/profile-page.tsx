@@ -7,6 +7,7 @@ import { EventList } from './event-list.tsx'
 import { texts } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { YourData } from './your-data.tsx'
 
 /** What a person can change about themselves. */
 export function ProfilePage() {
@@ -28,6 +29,9 @@ export function ProfilePage() {
       </SettingsSection>
       <SettingsSection title={texts.events.title} text={texts.events.text}>
         <EventList />
+      </SettingsSection>
+      <SettingsSection title={texts.data.title} text={texts.data.text}>
+        <YourData />
       </SettingsSection>
     </>
   )

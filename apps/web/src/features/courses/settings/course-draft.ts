@@ -1,6 +1,7 @@
 import type { Course } from '@tbl/contract/courses'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, type EnrollmentMode, type Semester } from '@tbl/domain/course'
+import type { ErasedResults } from '@tbl/domain/erasure'
 
 /** A course as it is being written; numbers as they were typed. */
 export type CourseDraft = {
@@ -13,6 +14,7 @@ export type CourseDraft = {
   enrollmentMode: EnrollmentMode
   autoEnrollFromAllowlist: boolean
   scoreAfterTeam: boolean
+  erasedResults: ErasedResults
 }
 
 export const blankCourse: CourseDraft = {
@@ -25,6 +27,7 @@ export const blankCourse: CourseDraft = {
   enrollmentMode: 'open',
   autoEnrollFromAllowlist: false,
   scoreAfterTeam: false,
+  erasedResults: 'pseudonym',
 }
 
 /** An existing course, to be changed. */
@@ -38,6 +41,7 @@ export const draftOf = (course: Course): CourseDraft => ({
   enrollmentMode: course.enrollmentMode,
   autoEnrollFromAllowlist: course.autoEnrollFromAllowlist,
   scoreAfterTeam: course.scoreAfterTeam,
+  erasedResults: course.erasedResults,
 })
 
 /**

@@ -91,8 +91,11 @@ export const TeamFields = ({ form }: FieldsProps) => (
   </Stack>
 )
 
-/** What students see of their results, and when. */
-export const ResultFields = ({ form }: FieldsProps) => (
+/**
+ * What students see of their results, and when; and what becomes of results, where the reader is to
+ * decide it.
+ */
+export const ResultFields = ({ form, isOwner }: FieldsProps & { isOwner: boolean }) => (
   <Stack gap="sm">
     <Switch
       label={texts.fields.scoreAfterTeam}
@@ -104,5 +107,15 @@ export const ResultFields = ({ form }: FieldsProps) => (
         form.values.enrollmentMode === 'open' &&
         texts.fields.scoresShowAnswers}
     </Text>
+    {isOwner && (
+      <Switch
+        label={texts.fields.removeErased}
+        description={texts.fields.removeErasedHelp}
+        checked={form.values.erasedResults === 'removed'}
+        onChange={({ currentTarget: { checked } }) =>
+          form.setFieldValue('erasedResults', checked ? 'removed' : 'pseudonym')
+        }
+      />
+    )}
   </Stack>
 )

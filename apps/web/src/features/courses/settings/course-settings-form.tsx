@@ -44,7 +44,9 @@ export function CourseSettingsForm({ course }: { course: Course }) {
   const save = (draft: CourseDraft, allowlist?: RosterEntry[]) => {
     if (update.isPending) return
     sent.current = form.values
-    update.mutate({ courseId: course.id, ...settingsOf(draft), allowlist })
+    const { erasedResults, ...settings } = settingsOf(draft)
+    const decided = course.can.remove ? { erasedResults } : {}
+    update.mutate({ courseId: course.id, ...settings, ...decided, allowlist })
   }
   const submit = submitWith((draft) => {
     if (course.enrollmentMode === 'open' && draft.enrollmentMode === 'allowlist_only')
@@ -64,7 +66,7 @@ export function CourseSettingsForm({ course }: { course: Course }) {
           <TeamFields form={form} />
         </SettingsSection>
         <SettingsSection {...texts.sections.results}>
-          <ResultFields form={form} />
+          <ResultFields form={form} isOwner={course.can.remove} />
         </SettingsSection>
         <div className={classes.bar}>
           <ButtonLink

@@ -229,6 +229,16 @@ describe('the part Results', () => {
     await user.click(choice(/^Show the individual score/))
     expect(results.queryByText(warning)).toBeNull()
   })
+
+  test('[KEEP-05] the owner decides what becomes of results of students who delete their account', async () => {
+    const made = await given(world).course({ students: 0 })
+    const { user } = await openSettings(as(world, made.teacher), made)
+    await user.click(choice(/^Remove results of students who delete/))
+    await user.click(press('Save Changes'))
+    expect(await updated()).toBeTruthy()
+    expect(await storedCourse(world, made)).toMatchObject({ erasedResults: 'removed' })
+    expect(choice(/^Remove results of students who delete/).checked).toBe(true)
+  })
 })
 
 describe('leaving', () => {

@@ -52,6 +52,9 @@ export const texts = defineTexts({
     teamSizes: '{min, number} to {max, number} students',
     scoreAfterTeam: 'Show the individual score after the team quiz',
     scoreAfterTeamHelp: 'Off, students see it as soon as they have submitted.',
+    removeErased: 'Remove results of students who delete their account',
+    removeErasedHelp:
+      "Off, they stay in the gradebook under a name like 'Former student 12'. Scores of teams stay in any case.",
     scoresShowAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
   },
 

@@ -5,8 +5,8 @@ import type { Part } from '@tbl/domain/grade-item'
 import { format } from 'date-fns'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { downloadFile } from './download-file.ts'
 import { texts } from './messages.ts'
 
 /** Which field of the form a refusal is about. */
@@ -27,7 +27,7 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
   const { mutate, isPending } = useMutation(
     api.gradebook.export.mutationOptions({
       onSuccess: (file) => {
-        downloadFile(file)
+        saveFile(file)
         onDone()
         showSuccess({ title: texts.done, description: file.name })
       },

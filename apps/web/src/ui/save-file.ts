@@ -1,5 +1,5 @@
 /** Saves a file on the reader's device, under its name. */
-export function downloadFile(file: File): void {
+export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
