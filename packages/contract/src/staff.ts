@@ -30,7 +30,6 @@ const Invitation = z.object({
   expiresAt: timestamp,
   can: z.object({ revoke: z.boolean() }),
 })
-export type Invitation = z.infer<typeof Invitation>
 
 /** To whom the course is offered; `can.takeOver`: to the reader. */
 const Offer = z.object({

@@ -55,19 +55,6 @@ export const listStaff = (reader: Reader, courseId: string) =>
     .where(eq(courseStaff.courseId, courseId))
     .orderBy(desc(courseStaff.role), asc(courseStaff.addedAt), asc(profiles.id))
 
-/** What somebody of the staff beside the owner is; null for all others. */
-export async function findStaffRole(
-  reader: Reader,
-  courseId: string,
-  userId: string,
-): Promise<StaffRole | null> {
-  const [row] = await reader
-    .select({ role: staffRole })
-    .from(courseStaff)
-    .where(and(eq(courseStaff.courseId, courseId), eq(courseStaff.userId, userId)))
-  return row?.role ?? null
-}
-
 /** What a person is in a course. */
 export async function findRole(
   reader: Reader,

@@ -35,7 +35,7 @@ export const texts = defineTexts({
     role: 'Role',
     coTeacherHelp:
       'Does everything in the course, except to delete it, hand it over or choose its co-teachers.',
-    assistantHelp: 'Helps in class: teams, switches, results. Changes no question and no grade.',
+    assistantHelp: 'Helps in class: teams, switches, results. Changes no question and no score.',
     mail: 'They get a mail with a link that works for 7 days.',
     answers:
       'They see questions with their answers, and cannot take these quizzes as students any more.',

@@ -18,7 +18,7 @@ const rowOf = ({ courseId, userId }: OfCourse) =>
   and(eq(courseStaff.courseId, courseId), eq(courseStaff.userId, userId))
 
 /** The course is not offered to the person any more. */
-export const endOffer = (tx: Tx, { courseId, userId }: OfCourse) =>
+const endOffer = (tx: Tx, { courseId, userId }: OfCourse) =>
   tx
     .delete(courseHandovers)
     .where(and(eq(courseHandovers.courseId, courseId), eq(courseHandovers.toUserId, userId)))

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
 import { findOwner, findPerson } from '../../accounts/queries.ts'
-import { changeOwner } from '../../courses/commands/change-owner.ts'
+import { changeOwner } from '../../courses/change-owner.ts'
 import { findCourseByCode, lockCourse } from '../../courses/queries.ts'
 import { countStaff, findRole, requireOwner } from '../queries.ts'
 

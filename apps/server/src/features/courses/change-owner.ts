@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../platform/database/database.ts'
-import { courses } from '../../../schema/courses.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { courses } from '../../schema/courses.ts'
 
 /**
  * Gives a course to another owner, who has no other role in it by now. Under the course's lock, by
