@@ -130,7 +130,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     })
     await expect(page.getByText('Make the section that is missing: Wed')).toBeVisible()
     await walk.look(teacher, 'a file with sections')
-    await page.getByRole('button', { name: 'Put into Sections' }).click()
+    await page.getByRole('button', { name: 'Put Into Sections' }).click()
     await walk.see(teacher, '1 section is not in the course:', 'what came of a file with sections')
     const one = `section=${sectionId}`
     await walk.visit(teacher, `${course}?tab=students&${one}`, /^\d+ students$/, 'of a section')

@@ -46,7 +46,7 @@ export const texts = defineTexts({
     whose: '{email} \u00b7 {section}',
     where: '{students, plural, one {# chosen student} other {# chosen students}}: put into',
     nowhere: 'No section',
-    submit: 'Put into Section',
+    submit: 'Put Into Section',
     busy: 'Saving...',
     nobodyChosen: 'Choose students first',
     noSectionChosen: 'Choose a section first',
@@ -59,7 +59,7 @@ export const texts = defineTexts({
     open: 'From a File...',
     title: 'Sections from a File',
     hint: 'One column with e-mails and one with sections. .csv, .xls or .xlsx, up to {megabytes} MB.',
-    save: 'Put into Sections',
+    save: 'Put Into Sections',
     noSections: {
       title: 'No sections found',
       description: 'Choose a file with a column for the section of each e-mail.',
