@@ -77,6 +77,9 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (ownAccount.includes(operation)) return account
   if (operation.startsWith('accounts.')) return people.anonymous
   if (operation.startsWith('enrollment.join')) return people.formerStudent
+  if (/^staff\.(invitation|accept|decline)$/.test(operation)) return people.invited
+  if (operation === 'staff.leave') return people.assistant
+  if (/^staff\.(takeOver|declineOffer)$/.test(operation)) return people.coTeacher
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (operation === 'attempts.removePreview' || operation === 'attempts.allow')
@@ -130,6 +133,10 @@ const withoutIds: Operation[] = [
   'courses.catalogue',
   'enrollment.joinByCode',
   'enrollment.leaveByLink',
+  'enrollment.ownRemovals',
+  'staff.invitation',
+  'staff.accept',
+  'staff.decline',
   'defects.report',
 ]
 const swap = (input: unknown, ids: readonly string[]): unknown =>
@@ -142,6 +149,7 @@ const forgeries: [field: string, value: unknown][] = [
   ['userId', '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d11'],
   ['score', 100],
   ['captain', '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d11'],
+  ['isEmailConfirmed', true],
   ['__proto__', { isAdmin: true }],
 ]
 /** As it would come over the network, so that `__proto__` is a field as any other. */
@@ -207,6 +215,8 @@ describe.each(operations)('%s', (operation) => {
           id: situation.elsewhere.courseId,
           can: { join: false },
         })
+      // what is not one's own to read is not there to be marked
+      else if (operation === 'enrollment.markRemovalsRead') expect(answer).toEqual({ marked: true })
       else if (operation === 'enrollment.join')
         expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
       else

@@ -28,7 +28,6 @@ const endings: Record<string, string> = {
   staff: 'IS_STAFF_HERE',
   other: 'INVITATION_FOR_OTHER',
   stays: 'OWNER_STAYS',
-  open: 'HANDOVER_PENDING',
   // those in the matrix have no password of their own; whose is right is tested with accounts
   pw: 'CURRENT_PASSWORD_INCORRECT',
 }
@@ -90,7 +89,7 @@ staff.decline                 401       401        other    other      other  ot
 staff.changeRole              401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
 staff.remove                  401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
 staff.leave                   401       401        404      403        403    403     403       403          403           404           stays   ok        ok        404          404             404     403              403   404
-staff.handOver                401       401        404      403        403    403     403       403          403           404           open    403       403       404          404             404     403              403   404
+staff.handOver                401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
 staff.withdrawOffer           401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
 staff.takeOver                401       401        404      403        403    403     403       403          403           404           403     ok        403       404          404             404     403              403   404
 staff.declineOffer            401       401        404      403        403    403     403       403          403           404           403     ok        403       404          404             404     403              403   404

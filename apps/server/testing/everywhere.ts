@@ -225,8 +225,14 @@ async function addRest(
     .insert(quizVersions)
     .values({ quizId: quiz?.id ?? '', version: 1, questions, createdAt: at })
   await connection.insert(teamFormations).values({ courseId, userId: id, formedAt: at })
-  await connection.insert(auditLog).values({
-    ...{ at, actorId: teacher.id, action: 'staff.invite', courseId, reason: 'Knows the course' },
-    subject: { email, userId: id, userIds: [id, teacher.id] },
-  })
+  await connection.insert(auditLog).values([
+    {
+      ...{ at, actorId: teacher.id, action: 'staff.invite', courseId, reason: 'Knows the course' },
+      subject: { email, userId: id, userIds: [id, teacher.id] },
+    },
+    {
+      ...{ at, actorId: id, action: 'course.edit', courseId },
+      subject: { enrolled: [teacher.id] },
+    },
+  ])
 }

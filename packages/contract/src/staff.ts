@@ -71,7 +71,6 @@ export const historyKinds = [
   'ownerChosen',
   'studentRemoved',
   'studentReadmitted',
-  'studentsAdded',
   'sectionCreated',
   'sectionRenamed',
   'sectionRemoved',

@@ -1,6 +1,6 @@
 import { type HistoryEntry, type historyKinds, historyPage } from '@tbl/contract/staff'
 import type { Action } from '@tbl/domain/policies'
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CommandAction } from '../../platform/audit.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -15,15 +15,17 @@ type Subject = {
   readonly role?: 'owner' | 'coTeacher' | 'assistant'
   readonly declined?: true
   readonly withdrawn?: true
-  /** Students whom the list has added, or who were put into a section. */
-  readonly enrolled?: readonly string[]
+  /** How many were put into a section. */
   readonly students?: number
   readonly name?: string
   readonly change?: 'created' | 'renamed' | 'removed' | 'assigned'
 }
 
-/** What the record of each action says; null for what is of no interest here. */
-const kinds: Partial<Record<Action | CommandAction, (subject: Subject) => Kind | null>> = {
+/**
+ * What the record of each action says. Whom the list has added is left out: it would say which
+ * addresses have accounts (decision 11).
+ */
+const kinds: Partial<Record<Action | CommandAction, (subject: Subject) => Kind>> = {
   'staff.invite': () => 'invited',
   'staff.revoke': () => 'revoked',
   'staff.join': ({ declined }) => (declined ? 'declined' : 'joined'),
@@ -35,7 +37,6 @@ const kinds: Partial<Record<Action | CommandAction, (subject: Subject) => Kind |
   'staff.chooseOwner': () => 'ownerChosen',
   'student.remove': () => 'studentRemoved',
   'student.readmit': () => 'studentReadmitted',
-  'course.edit': ({ enrolled }) => (enrolled ? 'studentsAdded' : null),
   'section.manage': ({ change = 'created' }) => sectionKinds[change],
 }
 const sectionKinds = {
@@ -45,11 +46,7 @@ const sectionKinds = {
   assigned: 'sectionAssigned',
 } as const
 
-const ofStaff = Object.keys(kinds).filter((action) => action !== 'course.edit')
-const isOfHistory = or(
-  inArray(auditLog.action, ofStaff),
-  and(eq(auditLog.action, 'course.edit'), sql`${auditLog.subject} ? 'enrolled'`),
-)
+const isOfHistory = inArray(auditLog.action, Object.keys(kinds))
 
 const whom = alias(profiles, 'whom')
 
@@ -106,7 +103,7 @@ function presentRecord({ action, actorKind, actor, subject, ...row }: Recorded):
       whom: subject.email ?? row.whom,
       role: subject.role ?? null,
       section: kind.startsWith('section') ? (subject.name ?? null) : null,
-      students: subject.enrolled?.length ?? subject.students ?? null,
+      students: subject.students ?? null,
       reason: row.reason,
     },
   ]

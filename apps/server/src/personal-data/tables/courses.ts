@@ -97,7 +97,8 @@ export const courseTables = [
   ofPeople(
     additionMails,
     { instructorId: 'person', day: 'fact', mails: 'fact' },
-    { of: byId(additionMails.instructorId), section: 'mailsOfYourLists', erases: 'rows' },
+    // not in the copy: how many were mailed says which addresses of a list have accounts
+    { of: byId(additionMails.instructorId), erases: 'rows' },
   ),
   ofPeople(
     letInCodes,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts'
-import { byId, ofNobody, ofPeople } from '../declare.ts'
+import { byId, ofNobody, ofPeople, where } from '../declare.ts'
+
+const hasEnrolled = sql`jsonb_exists(${auditLog.subject}, 'enrolled')`
 
 /** The log, and what goes by itself soon. */
 export const recordTables = [
@@ -25,10 +27,12 @@ export const recordTables = [
       erases: ['subject', 'reason'],
     },
     {
-      of: byId(auditLog.actorId),
+      of: where(byId(auditLog.actorId), sql`not ${hasEnrolled}`),
       section: 'logEntriesOfYours',
       erases: ['subject', 'actorId'], // why it was done is the course's
     },
+    // not in the copy: whom a list has enrolled says which of its addresses have accounts
+    { of: where(byId(auditLog.actorId), hasEnrolled), erases: ['subject', 'actorId'] },
   ),
   // sealed, so that nobody can say whose they are; given up after 24 hours
   ofNobody(mails, 'id', 'sealed', 'createdAt', 'dueAt', 'failures'),

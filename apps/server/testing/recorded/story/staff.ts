@@ -101,7 +101,7 @@ export async function changeStaff(recorder: Recorder, cast: Cast) {
   await looks([teacher, colleague, helper, elsewhere], 'staff.handOver', toWanda)
   await looks([teacher], 'staff.handOver', about)
   await does(teacher, 'staff.handOver', toWanda)
-  await looks([teacher], 'staff.handOver', toWanda)
+  await looks([teacher], 'staff.handOver', about)
   for (const act of ['staff.withdrawOffer', 'staff.takeOver', 'staff.declineOffer'] as const)
     await looks([teacher, colleague, helper, other], act, course)
   await looks([teacher, colleague], 'staff.list', course)

@@ -134,8 +134,6 @@ export const texts = defineTexts({
       ownerChosen: '{by} has made {whom} owner',
       studentRemoved: '{by} has removed the student {whom}',
       studentReadmitted: '{by} has taken the student {whom} back',
-      studentsAdded:
-        'The allowlist of {by} has added {students, plural, one {# student} other {# students}}',
       sectionCreated: '{by} has made the section {section}',
       sectionRenamed: '{by} has renamed the section {section}',
       sectionRemoved: '{by} has deleted the section {section}',

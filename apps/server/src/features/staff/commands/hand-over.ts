@@ -30,6 +30,7 @@ export async function offerCourse(
     const now = clock.now()
     if ((await findRole(tx, courseId, userId)) !== 'coTeacher') throw notFound()
     const pending = await findOffer(tx, courseId, now)
+    if (pending?.to.id === userId) return allow(null) // asked twice
     if (pending) return refuse({ code: 'HANDOVER_PENDING', name: pending.to.name })
     const person = await findPerson(tx, userId)
     if (!person || !may('course.create', person)) return refuse('CANNOT_OWN')
