@@ -56,8 +56,8 @@ function OwnCourses({ courses, parts }: { courses: readonly CourseCard[]; parts:
   const { staffed, studied } = sortCourses(
     courses.filter(({ title, code }) => matchesSearch(search, title, code)),
   )
-  const isSearch = courses.length > 0
-  const searchField = isSearch && (
+  const all = sortCourses(courses)
+  const searchField = courses.length > 0 && (
     <SearchField label={texts.search} value={search} onChange={setSearch} />
   )
   const studiedList =
@@ -67,7 +67,7 @@ function OwnCourses({ courses, parts }: { courses: readonly CourseCard[]; parts:
         label={parts.isStaff ? shared.myCourses : shared.courses}
       />
     ) : (
-      <NoCourses {...texts.empty.student} isSearch={isSearch} />
+      <NoCourses {...texts.empty.student} isSearch={all.studied.length > 0} />
     )
   if (!parts.isStaff)
     return (
@@ -83,7 +83,7 @@ function OwnCourses({ courses, parts }: { courses: readonly CourseCard[]; parts:
         {staffed.length > 0 ? (
           <CourseRows courses={staffed} label={shared.courses} />
         ) : (
-          <NoCourses {...texts.empty.author} isSearch={isSearch} />
+          <NoCourses {...texts.empty.author} isSearch={all.staffed.length > 0} />
         )}
       </div>
       {parts.isStudent && (
