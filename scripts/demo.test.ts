@@ -89,7 +89,7 @@ test('the class has 24 students in five teams, and a quiz in each state', async 
   expect(await read('/courses')).toMatchObject([
     { code: 'PHYS101', studentCount: 24, quizCount: 4 },
   ])
-  expect(await read('/team-count')).toEqual({ teams: 5, withoutTeam: 0 })
+  expect(await read('/team-count')).toEqual({ teams: 5, withoutTeam: 0, ownWithoutTeam: 0 })
   const [course] = (await read('/courses')) as unknown as { id: string }[]
   expect(
     ((await read(`/courses/${course?.id}/appeals`)) as unknown as Json[]).map(

@@ -103,6 +103,7 @@ describe('creating a course', () => {
       enrollmentMode: 'open',
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
+      erasedResults: 'pseudonym',
       addedBy: null,
       can: { help: true, manage: true, remove: true, leave: false },
     }
