@@ -187,6 +187,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
     createdAt: _createdAt,
     instructorName: _instructorName,
     quizCount: _quizCount,
+    role: _role,
     addedBy: _addedBy,
     ...form
   } = course
