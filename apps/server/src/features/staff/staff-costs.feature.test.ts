@@ -52,12 +52,13 @@ describe('what a staff costs', () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const known = (await manyStudents(world, 20)).map(({ email }) => email)
     const unknown = Array.from({ length: 20 }, newAddress)
-    const api = as(world, teacher).staff
+    // how mails are sent behind the answer differs from time to time
+    const mails = { ...world.services.mails, add: async () => {} }
+    const api = as({ ...world, services: { ...world.services, mails } }, teacher).staff
     const ask = async (emails: string[]) => {
       const answers: unknown[] = []
       const asked = await statements(async () => {
         answers.push(await api.invite({ courseId, role: 'assistant', emails }))
-        await world.services.background.settled()
       })
       return { asked, answers }
     }
