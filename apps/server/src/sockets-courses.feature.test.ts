@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCourse, createQuiz } from '../testing/class.ts'
+import { listen } from '../testing/listen.ts'
 import { raceRepeats, repeats } from '../testing/repeats.ts'
-import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { statements } from '../testing/statements.ts'
 
 const connections = raceRepeats({ short: 4, long: 200 })
@@ -52,19 +53,6 @@ async function course(teacher: Account) {
     flip,
     rename,
     news: (topic: string) => ({ topic, courseId }),
-  }
-}
-
-/** A connection and all news on it. */
-async function listen(account: Account) {
-  const socket = account.openSocket()
-  const heard = newsOf(socket)
-  await nextEvent(socket, 'connect')
-  return {
-    heard,
-    hears: (news: object) =>
-      vi.waitFor(() => expect(heard).toContainEqual(news), { timeout: 15_000 }),
-    close: () => socket.close(),
   }
 }
 

@@ -1,8 +1,9 @@
 import { invitationMailsADay } from '@tbl/domain/staff'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCourse } from '../testing/class.ts'
+import { listen } from '../testing/listen.ts'
 import { raceRepeats } from '../testing/repeats.ts'
-import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { type RunningApp, startTestApp } from '../testing/running-app.ts'
 
 const losses = raceRepeats({ short: 3, long: 200 })
 /** Invitations of one person to one address, which has so many mails a day. */
@@ -16,19 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Account = Awaited<ReturnType<RunningApp['signedUp']>>
-
-/** A connection and all news on it. */
-async function listen(account: Account) {
-  const socket = account.openSocket()
-  const heard = newsOf(socket)
-  await nextEvent(socket, 'connect')
-  return {
-    heard,
-    hears: (news: object) =>
-      vi.waitFor(() => expect(heard).toContainEqual(news), { timeout: 15_000 }),
-    close: () => socket.close(),
-  }
-}
 
 async function course(teacher: Account) {
   const { courseId, code } = await createCourse(teacher.api)

@@ -1,10 +1,10 @@
 import type { Actor } from '@tbl/domain/account'
-import type { CourseRole, RoleInCourse } from '@tbl/domain/policies'
+import type { CourseRole, RoleInCourse, StaffRole } from '@tbl/domain/policies'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '../schema/courses.ts'
 import { courseEnrollments } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
-import { courseStaff } from '../schema/staff.ts'
+import { courseStaff, type staffInvitations } from '../schema/staff.ts'
 import { teamMembers } from '../schema/teams.ts'
 
 /** Whose role: the ids of an actor, or the columns in which a statement reads who asks. */
@@ -20,8 +20,13 @@ export const isCourseOrAny = (courseId: string | SQLWrapper | null): SQL =>
 /** Whoever was let in with a code is in one course, and in no other. */
 const isOpenTo = ({ onlyCourseId = null }: Whose): SQL => isCourseOrAny(onlyCourseId)
 
+/** A role of the staff as the code says it, of the column that stores it. */
+export const staffRoleOf = (
+  column: typeof courseStaff.role | typeof staffInvitations.role,
+): SQL<StaffRole> => sql`case ${column} when 'co_teacher' then 'coTeacher' else 'assistant' end`
+
 const staffRole = ({ id }: Whose) =>
-  sql`(select case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${id})`
+  sql`(select ${staffRoleOf(courseStaff.role)} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${id})`
 const studentRole = ({ id }: Whose) =>
   sql`(select 'student' from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${courseEnrollments.userId} = ${id})`
 

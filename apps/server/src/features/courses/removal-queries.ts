@@ -1,12 +1,17 @@
 import type { Actor } from '@tbl/domain/account'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { coursesOfStaff } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseRemovals } from '../../schema/enrollments.ts'
 
 const remover = alias(profiles, 'remover')
+
+/** Who was removed and is of the staff by now is not out of the course. */
+const isOfStaff = (userId: string | SQLWrapper) =>
+  sql`${courseRemovals.courseId} in (${coursesOfStaff(userId)})`
 
 /** Whom the staff has removed from a course and who is not back, newest first. */
 export const listRemoved = (reader: Reader, courseId: string) =>
@@ -21,7 +26,7 @@ export const listRemoved = (reader: Reader, courseId: string) =>
     .from(courseRemovals)
     .innerJoin(profiles, eq(profiles.id, courseRemovals.userId))
     .leftJoin(remover, eq(remover.id, courseRemovals.removedBy))
-    .where(eq(courseRemovals.courseId, courseId))
+    .where(and(eq(courseRemovals.courseId, courseId), not(isOfStaff(profiles.id))))
     .orderBy(desc(courseRemovals.removedAt), desc(profiles.id))
 
 /** The courses from which the actor was removed and does not know it yet, by title. */
@@ -30,5 +35,7 @@ export const listOwnRemovals = (reader: Reader, { id }: Actor) =>
     .select({ courseId: courses.id, courseTitle: courses.title })
     .from(courseRemovals)
     .innerJoin(courses, eq(courses.id, courseRemovals.courseId))
-    .where(and(eq(courseRemovals.userId, id), isNull(courseRemovals.notifiedAt)))
+    .where(
+      and(eq(courseRemovals.userId, id), isNull(courseRemovals.notifiedAt), not(isOfStaff(id))),
+    )
     .orderBy(asc(courses.title), asc(courses.id))

@@ -1,17 +1,13 @@
 import type { CourseRole, StaffRole } from '@tbl/domain/policies'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { roleFields } from '../../access/role-in-course.ts'
+import { roleFields, staffRoleOf } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { auditLog } from '../../schema/records.ts'
 import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
-
-/** As the code says it, of the column. */
-const staffRole = sql<StaffRole>`case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end`
-const invitedRole = sql<StaffRole>`case ${staffInvitations.role} when 'co_teacher' then 'coTeacher' else 'assistant' end`
 
 /** As the column says it. */
 export const storedRole = (role: StaffRole) => (role === 'coTeacher' ? 'co_teacher' : 'assistant')
@@ -46,7 +42,7 @@ export const listStaff = (reader: Reader, courseId: string) =>
       name: profiles.name,
       email: profiles.email,
       accountRole: profiles.role,
-      role: staffRole,
+      role: staffRoleOf(courseStaff.role),
       source: courseStaff.source,
       since: courseStaff.addedAt,
     })
@@ -85,7 +81,7 @@ const invitations = (reader: Reader) =>
       courseId: staffInvitations.courseId,
       courseTitle: courses.title,
       email: staffInvitations.email,
-      role: invitedRole,
+      role: staffRoleOf(staffInvitations.role),
       invitedBy: { id: inviter.id, name: inviter.name },
       mailedAt: staffInvitations.mailedAt,
       expiresAt: staffInvitations.expiresAt,
