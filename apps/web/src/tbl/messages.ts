@@ -5,6 +5,7 @@ export const texts = defineTexts({
     leave: 'Leave, to the dashboard',
     bar: 'Your Place',
   },
+  noRole: 'You no longer have a role in this course.',
   sections: {
     label: 'Section',
     all: 'All sections',

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Results } from '@tbl/contract/attempts'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { Score, ScoreFigure } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -24,9 +25,21 @@ import { UntakenLinks } from './untaken-links.tsx'
  */
 export function ResultsPage({ quizId }: { quizId: string }) {
   const api = useApi()
-  const { data, error, refetch } = useQuery(
-    api.attempts.results.queryOptions({ input: { quizId } }),
+  const results = useQuery(api.attempts.results.queryOptions({ input: { quizId } }))
+  return (
+    <WhileOfStaff courseId={results.data?.isPreview ? results.data.courseId : null}>
+      <ResultsState quizId={quizId} query={results} />
+    </WhileOfStaff>
   )
+}
+
+function ResultsState({
+  quizId,
+  query: { data, error, refetch },
+}: {
+  quizId: string
+  query: UseQueryResult<Results, unknown>
+}) {
   if (isFinal(error)) return <QuizNotice page={shared.results} {...shared.refusals.NOT_FOUND} />
   if (data) return <ResultsView quizId={quizId} results={data} />
   if (error)

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useMe } from '../../../platform/session.tsx'
+import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
@@ -69,22 +70,25 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     if (isDone) settle()
   }, [isDone])
 
-  if (isDone || receipt?.isPreview)
-    return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
-  if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
-  if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...shared.refusals.ANSWERS_SEEN} />
-  if (quiz)
-    return (
-      <TakeQuizForm
-        quiz={quiz}
-        isClosed={closings.includes(refusal)}
-        fate={fate}
-        onSubmitted={setReceipt}
-      />
-    )
-  if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
-  if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
-  return <QuestionSkeleton />
+  const show = () => {
+    if (isDone || receipt?.isPreview)
+      return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
+    if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
+    if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...shared.refusals.ANSWERS_SEEN} />
+    if (quiz)
+      return (
+        <TakeQuizForm
+          quiz={quiz}
+          isClosed={closings.includes(refusal)}
+          fate={fate}
+          onSubmitted={setReceipt}
+        />
+      )
+    if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
+    if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
+    return <QuestionSkeleton />
+  }
+  return <WhileOfStaff courseId={quiz?.isPreview ? quiz.courseId : null}>{show()}</WhileOfStaff>
 }
 
 /** Whether it has been so for this long, in milliseconds. */

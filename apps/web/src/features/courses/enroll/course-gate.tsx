@@ -1,10 +1,11 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
+import { LostRole, useHasLostRole } from '../../../tbl/lost-role.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
     error,
     refetch,
   } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
-  const wasStaff = useWasStaff(course)
+  const hasLostRole = useHasLostRole(course)
   const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
   const title = course?.access === 'full' ? course.title : undefined
   usePageTitle(pageTitle ?? title ?? texts.gate.pageTitle)
@@ -49,26 +50,11 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
       skeleton
     )
   if (course.access === 'full') return children(course)
-  return wasStaff ? (
+  return hasLostRole ? (
     <LostRole />
   ) : (
     <RestrictedCourse courseId={courseId} canJoin={course.can.join} />
   )
-}
-
-type Answer = Course | { readonly access: 'restricted' }
-
-/** Whether the reader was of the course's staff while this page was open. */
-function useWasStaff(course: Answer | undefined): boolean {
-  const wasStaff = useRef(false)
-  if (course?.access === 'full') wasStaff.current = course.can.help
-  return wasStaff.current
-}
-
-/** Leads to the courses, from one of whose staff the reader was until now. */
-function LostRole() {
-  useEffect(() => showError({ title: texts.gate.noRole }), [])
-  return <Navigate to="/courses" replace ignoreBlocker />
 }
 
 /** Leads to the courses. `title`: of a course that was open here until somebody deleted it. */

@@ -54,7 +54,6 @@ export const texts = defineTexts({
     pageTitle: 'Course',
     failed: 'The course could not be loaded',
     deleted: 'Course "{course}" has been deleted.',
-    noRole: 'You no longer have a role in this course.',
   },
   removed: {
     text: 'You are no longer in {course}.',

@@ -5,6 +5,7 @@ import { quizPhase } from '@tbl/domain/quiz-phase'
 import { useMemo } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
@@ -24,15 +25,17 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.get.queryOptions({ input: { quizId } }))
   if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
   return (
-    <Loaded query={quiz} failed={texts.failed} isPage skeleton={<QuizFormSkeleton />}>
-      {(found) =>
-        found.can.edit ? (
-          <Edit quiz={found} isGone={isAbsent(quiz.error)} />
-        ) : (
-          <Navigate to="/" replace />
-        )
-      }
-    </Loaded>
+    <WhileOfStaff courseId={quiz.data?.courseId}>
+      <Loaded query={quiz} failed={texts.failed} isPage skeleton={<QuizFormSkeleton />}>
+        {(found) =>
+          found.can.edit ? (
+            <Edit quiz={found} isGone={isAbsent(quiz.error)} />
+          ) : (
+            <Navigate to="/" replace />
+          )
+        }
+      </Loaded>
+    </WhileOfStaff>
   )
 }
 

@@ -1,0 +1,43 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useApi } from '../platform/api.tsx'
+import { showError } from '../ui/toast.ts'
+import { texts } from './messages.ts'
+
+type Answer = Course | { readonly access: 'restricted' }
+
+/**
+ * Whether the reader was of the course's staff while this screen was open, and is none of it now.
+ * `course`: as it was answered last.
+ */
+export function useHasLostRole(course: Answer | undefined): boolean {
+  const wasStaff = useRef(false)
+  if (course?.access === 'full') wasStaff.current = course.can.help
+  return wasStaff.current && course?.access === 'restricted'
+}
+
+/** Leads to the courses, from one of whose staff the reader was until now. */
+export function LostRole() {
+  useEffect(() => showError({ title: texts.noRole }), [])
+  return <Navigate to="/courses" replace ignoreBlocker />
+}
+
+/**
+ * A screen that shows something of a course to its staff: it ends once the reader is of it no longer.
+ * Without `courseId` it shows nothing of the kind.
+ */
+export function WhileOfStaff({
+  courseId,
+  children,
+}: {
+  courseId: string | null | undefined
+  children: ReactNode
+}) {
+  const api = useApi()
+  const { data: course } = useQuery(
+    api.courses.get.queryOptions({ input: courseId ? { courseId } : skipToken }),
+  )
+  return useHasLostRole(course) ? <LostRole /> : children
+}
