@@ -283,13 +283,14 @@ describe('a co-teacher with a Student account', () => {
 
 describe('the tour of a course', () => {
   test('[STAFF-11] is the one of the role in it; once seen, it is seen in every course', async () => {
-    const { courseId, assistant } = await staffedCourse()
+    const { courseId, assistant, coTeacher } = await staffedCourse()
     const studied = await given(world).course({ students: 0 })
     await as(world, assistant).enrollment.joinByCode({ code: studied.code })
     const lecturer = await given(world).instructor()
     await given(world).enroll(courseId, lecturer)
     for (const [who, text] of [
-      [assistant, 'You run the course from four tabs.'],
+      [assistant, 'You help in the course from four tabs.'],
+      [coTeacher, 'You run the course from four tabs.'],
       [lecturer, 'Everything in this course is in four tabs.'],
     ] as const) {
       await as(world, who).accounts.markTours({ hasSeenInCourseTutorial: false })

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
 import { useCallback, useState } from 'react'
 import { AppealsPanel } from '../features/appeals/appeals-panel.tsx'
 import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
@@ -67,9 +68,15 @@ function CourseScreen({ courseId }: { courseId: string }) {
             )}
           />
         )}
-        tour={({ can }) => (isLetIn ? null : <TourButton tour="inCourse" isForStaff={can.help} />)}
+        tour={({ can }) =>
+          isLetIn ? null : <TourButton tour="inCourse" reader={tourReader(can)} />
+        }
       />
       <LobbyDialog place={lobby} onClose={closeLobby} />
     </>
   )
 }
+
+/** Whom the tour of the course shows around. */
+const tourReader = ({ help, manage }: Course['can']) =>
+  manage ? 'Instructor' : help ? 'Assistant' : 'Student'

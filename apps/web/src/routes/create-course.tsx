@@ -14,7 +14,7 @@ export function CreateCourseRoute() {
     <CourseMakersOnly>
       <CreateCoursePage
         createdId={created}
-        tour={<TourButton tour="courseCreation" isForStaff />}
+        tour={<TourButton tour="courseCreation" reader="Instructor" />}
       />
     </CourseMakersOnly>
   )

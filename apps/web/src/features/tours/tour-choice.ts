@@ -1,8 +1,11 @@
-import type { ToursSeen } from '@tbl/domain/account'
+import type { Role, ToursSeen } from '@tbl/domain/account'
 
 /** Tours that belong to one page and run only there. */
 export type PageTour = 'courseCreation' | 'inCourse'
 export type TourName = 'main' | PageTour
+
+/** Whom a tour shows around: who runs things, who helps in a course, or a student. */
+export type TourReader = Role | 'Assistant'
 
 export const tourNames: readonly TourName[] = ['main', 'courseCreation', 'inCourse']
 

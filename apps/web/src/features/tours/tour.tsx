@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Role } from '@tbl/domain/account'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { sortCourses } from '../../tbl/own-courses.ts'
 import { stepsOf } from './steps/steps.ts'
 import { advanceDelays } from './timing.ts'
-import type { TourName } from './tour-choice.ts'
+import type { TourName, TourReader } from './tour-choice.ts'
 import { TourDialog } from './tour-dialog.tsx'
 import { useIsDialogOpen } from './use-is-dialog-open.ts'
 
 export type TourProps = {
   tour: TourName
-  /** Whom it shows around: of the staff, or a student. */
-  role: Role
+  reader: TourReader
   /** It was completed or skipped. */
   onClose: () => void
   /**
@@ -26,11 +24,11 @@ export type TourProps = {
  * A tour from its first step to its end. It waits while a dialog of the page is open. A click on
  * what a step points at goes on a moment later.
  */
-export function Tour({ tour, role, onClose, onSeeDemo }: TourProps) {
+export function Tour({ tour, reader, onClose, onSeeDemo }: TourProps) {
   const courses = useQuery(useApi().courses.list.queryOptions({ input: {} }))
   const { staffed, studied } = sortCourses(courses.data ?? [])
-  const hasCourses = (role === 'Instructor' ? staffed : studied).length > 0
-  const steps = stepsOf(tour, role, hasCourses)
+  const hasCourses = (reader === 'Student' ? studied : staffed).length > 0
+  const steps = stepsOf(tour, reader, hasCourses)
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
   const isDialogOpen = useIsDialogOpen()

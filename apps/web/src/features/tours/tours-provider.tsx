@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { noTourSeen, type Role } from '@tbl/domain/account'
+import { noTourSeen } from '@tbl/domain/account'
 import {
   type ComponentType,
   createContext,
@@ -16,7 +16,14 @@ import { useMe } from '../../platform/session.tsx'
 import { demoCoursePath } from './demo-course-path.ts'
 import { restartDelay } from './timing.ts'
 import type { TourProps } from './tour.tsx'
-import { flags, type PageTour, type TourName, tourNames, tourToShow } from './tour-choice.ts'
+import {
+  flags,
+  type PageTour,
+  type TourName,
+  type TourReader,
+  tourNames,
+  tourToShow,
+} from './tour-choice.ts'
 import { useMarkTours } from './use-mark-tours.ts'
 
 /**
@@ -36,7 +43,7 @@ type Tours = {
   /** Starts the tour of the page that is open. */
   start: (tour: PageTour) => void
   /** Says that the page of a tour is open, and to whom; the answer says that it is closed. */
-  enter: (tour: PageTour, isForStaff: boolean) => () => void
+  enter: (tour: PageTour, reader: TourReader) => () => void
   /**
    * Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept
    * nowhere, so that a reload ends it.
@@ -58,7 +65,7 @@ export function useTours(): Tours {
 export function ToursProvider({ children }: { children: ReactNode }) {
   const me = useMe()
   const mark = useMarkTours()
-  const [place, setPlace] = useState<{ tour: PageTour; role: Role } | null>(null)
+  const [place, setPlace] = useState<{ tour: PageTour; reader: TourReader } | null>(null)
   const [asked, setAsked] = useState<TourName | null>(null)
   const [isDemoOpen, setIsDemoOpen] = useState(false)
   const navigate = useNavigate()
@@ -83,8 +90,8 @@ export function ToursProvider({ children }: { children: ReactNode }) {
         }, restartDelay)
       },
       start: setAsked,
-      enter: (tour, isForStaff) => {
-        setPlace({ tour, role: isForStaff ? 'Instructor' : 'Student' })
+      enter: (tour, reader) => {
+        setPlace({ tour, reader })
         return () => {
           setPlace(null)
           setAsked((now) => (now === tour ? null : now))
@@ -117,7 +124,7 @@ export function ToursProvider({ children }: { children: ReactNode }) {
           <Tour
             key={tour}
             tour={tour}
-            role={tour === place?.tour ? place.role : me.role}
+            reader={tour === place?.tour ? place.reader : me.role}
             onClose={() => close(tour)}
             onSeeDemo={() => seeDemoInstead(tour)}
           />

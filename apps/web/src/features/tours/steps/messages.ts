@@ -97,6 +97,26 @@ export const texts = defineTexts({
       text: 'Add students, make teams, create a quiz. You can see this tour again with the button Course tour.',
     },
   },
+  assistant: {
+    course: { title: 'Welcome to your course', text: 'You help in the course from four tabs.' },
+    quizzes: {
+      title: 'Quizzes',
+      text: 'Show quizzes to the students, and open the individual and the team phase.',
+    },
+    students: { title: 'Students', text: 'See who has joined.' },
+    teams: {
+      title: 'Teams',
+      text: 'Put the students into teams. They need one before a team quiz.',
+    },
+    gradebook: {
+      title: 'Gradebook',
+      text: 'See the scores of all students and teams. Who teaches the course changes them and releases answers.',
+    },
+    end: {
+      title: 'You know your way around',
+      text: 'Start with the quizzes. You can see this tour again with the button Course tour.',
+    },
+  },
   newCourse: {
     identity: {
       title: 'Title and course code',

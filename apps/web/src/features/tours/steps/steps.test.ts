@@ -15,3 +15,11 @@ test('[CONST-04] tours take their time', () => {
   expect(advanceDelays).toMatchObject({ main: 500, inCourse: 200 })
   expect(restartDelay).toBe(100)
 })
+
+test('[STAFF-11] an assistant is shown around the tabs without what others do there', () => {
+  const steps = stepsOf('inCourse', 'Assistant', true)
+  expect(steps.map(({ anchor }) => anchor)).toEqual(
+    stepsOf('inCourse', 'Instructor', true).map(({ anchor }) => anchor),
+  )
+  expect(steps.map(({ text }) => text).join(' ')).not.toMatch(/roster|Write quizzes|Add students/)
+})

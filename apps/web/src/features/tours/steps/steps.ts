@@ -1,6 +1,6 @@
 import type { Role } from '@tbl/domain/account'
 import { product } from '../../../platform/product.ts'
-import type { TourName } from '../tour-choice.ts'
+import type { TourName, TourReader } from '../tour-choice.ts'
 import { texts } from './messages.ts'
 
 export type TourStep = {
@@ -17,7 +17,8 @@ export type TourStep = {
   readonly path?: '/courses'
 }
 
-const { student, instructor, newCourse } = texts
+const { student, instructor, assistant, newCourse } = texts
+type InCourse = 'course' | 'quizzes' | 'students' | 'teams' | 'gradebook' | 'end'
 
 /** How every main tour begins. */
 const welcome = ({
@@ -61,7 +62,9 @@ const courseCreationTour: readonly TourStep[] = [
 ]
 
 /** Through the four tabs of a course. */
-const inCourseTour = (words: typeof student | typeof instructor): readonly TourStep[] => [
+const inCourseTour = (
+  words: Record<InCourse, { title: string; text: string }>,
+): readonly TourStep[] => [
   words.course,
   { ...words.quizzes, anchor: 'tab-quizzes' },
   { ...words.students, anchor: 'tab-students' },
@@ -69,18 +72,24 @@ const inCourseTour = (words: typeof student | typeof instructor): readonly TourS
   { ...words.gradebook, anchor: 'tab-gradebook' },
   words.end,
 ]
-const inCourseTours: Record<Role, readonly TourStep[]> = {
+const inCourseTours: Record<TourReader, readonly TourStep[]> = {
   Student: inCourseTour(student),
   Instructor: inCourseTour(instructor),
+  Assistant: inCourseTour(assistant),
 }
 
 /**
- * The steps of a tour, in the words for the role; `hasCourses`: there is a course in the reader's
+ * The steps of a tour, in the words for its reader; `hasCourses`: there is a course in the reader's
  * list.
  */
-export function stepsOf(tour: TourName, role: Role, hasCourses: boolean): readonly TourStep[] {
+export function stepsOf(
+  tour: TourName,
+  reader: TourReader,
+  hasCourses: boolean,
+): readonly TourStep[] {
   if (tour === 'courseCreation') return courseCreationTour
+  const role = reader === 'Student' ? 'Student' : 'Instructor'
   return tour === 'main'
     ? [...mainTours[role], courseLists[role][hasCourses ? 'filled' : 'empty']]
-    : inCourseTours[role]
+    : inCourseTours[reader]
 }
