@@ -1,0 +1,199 @@
+import type { Room } from '@tbl/contract/live'
+import { admit } from '../src/rooms.ts'
+import { roles, type Situation, type VisitorRole } from './access.ts'
+import { endingOfCall } from './ending-of-call.ts'
+import type { Operation } from './operations.ts'
+import { undone } from './undone.ts'
+import type { World } from './world.ts'
+
+/** How a try ends, as the matrix writes it. */
+const endings: Record<string, string> = {
+  ok: 'OK',
+  id: 'RESTRICTED', // nothing but the id
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  again: 'ALREADY_ENROLLED',
+  team: 'HAS_TEAM',
+  capt: 'NOT_CAPTAIN',
+  result: 'TEAM_HAS_RESULTS',
+  votes: 'CAPTAIN_DOES_NOT_VOTE',
+  staff: 'IS_STAFF_HERE',
+  other: 'INVITATION_FOR_OTHER',
+  stays: 'OWNER_STAYS',
+  // those in the matrix have no password of their own; whose is right is tested with accounts
+  pw: 'CURRENT_PASSWORD_INCORRECT',
+}
+
+/** Who may do what: every operation and live room, from every role in the class. */
+export const matrix = `
+                              anonymous unverified stranger unassigned member captain otherTeam formerMember formerCaptain formerStudent teacher coTeacher assistant otherTeacher formerCoTeacher invited teachesElsewhere letIn letInElsewhere
+accounts.signUp               ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.verifyEmail          ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.signUpState          ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.verifyWithPassword   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.disownLink           ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.undoChange           ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.resendVerification   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.requestPasswordReset ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.resetPassword        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.updateProfile        401       401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw        pw        pw           pw              pw      pw               403   403
+accounts.markTours            401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.changePassword       401       401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw        pw        pw           pw              pw      pw               403   403
+accounts.listSessions         401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.listEvents           401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.endOtherSessions     401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.exportData           401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.requestErasure       401       401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw        pw        pw           pw              pw      pw               403   403
+accounts.cancelErasure        401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               403   403
+accounts.logIn                ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.logInWithCode        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.logOut               ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+accounts.me                   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+courses.list                  401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+courses.create                401       401        403      403        403    403     403       403          403           403           ok      ok        403       ok           ok              403     ok               403   403
+courses.get                   401       401        id       ok         ok     ok      ok        ok           ok            id            ok      ok        ok        id           id              id      ok               ok    id
+courses.checkCode             401       401        403      403        403    403     403       403          403           403           ok      ok        403       404          404             403     403              403   403
+courses.catalogue             401       401        ok       ok         ok     ok      ok        ok           ok            ok            403     403       ok        403          403             ok      403              403   403
+courses.update                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+courses.remove                401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
+enrollment.joinByCode         401       401        ok       again      again  again   again     again        again         ok            403     403       staff     403          403             ok      403              403   403
+enrollment.join               401       401        ok       again      again  again   again     again        again         ok            403     403       staff     403          403             ok      403              403   403
+enrollment.leave              401       401        404      ok         ok     ok      ok        ok           ok            404           403     403       403       404          404             404     ok               403   404
+enrollment.leaveByLink        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+enrollment.open               401       401        404      ok         ok     ok      ok        ok           ok            404           403     403       403       404          404             404     ok               ok    404
+enrollment.remove             401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+enrollment.removed            401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+enrollment.readmit            401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+enrollment.ownRemovals        401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+enrollment.markRemovalsRead   401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+enrollment.letIn              401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+enrollment.students           401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+roster.list                   401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+roster.add                    401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+roster.remove                 401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+staff.list                    401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+staff.history                 401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+staff.invite                  401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
+staff.revoke                  401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+staff.invitation              401       401        other    other      other  other   other     other        other         other         other   other     other     other        other           ok      other            403   403
+staff.accept                  401       401        other    other      other  other   other     other        other         other         other   other     other     other        other           ok      other            403   403
+staff.decline                 401       401        other    other      other  other   other     other        other         other         other   other     other     other        other           ok      other            403   403
+staff.changeRole              401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
+staff.remove                  401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+staff.leave                   401       401        404      403        403    403     403       403          403           404           stays   ok        ok        404          404             404     403              403   404
+staff.handOver                401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
+staff.withdrawOffer           401       401        404      403        403    403     403       403          403           404           ok      403       403       404          404             404     403              403   404
+staff.takeOver                401       401        404      403        403    403     403       403          403           404           403     ok        403       404          404             404     403              403   404
+staff.declineOffer            401       401        404      403        403    403     403       403          403           404           403     ok        403       404          404             404     403              403   404
+sections.list                 401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+sections.create               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+sections.rename               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+sections.remove               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+sections.assign               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+sections.assignByAddress      401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+teams.list                    401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+teams.count                   401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+teams.create                  401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+teams.update                  401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+teams.remove                  401       401        404      403        403    403     403       403          403           404           ok      ok        result    404          404             404     403              403   404
+teams.arrange                 401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+teams.generate                401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+teams.form                    401       401        404      ok         team   team    team      ok           ok            404           403     403       403       404          404             404     ok               team  404
+teams.join                    401       401        404      ok         team   team    team      ok           ok            404           403     403       403       404          404             404     ok               team  404
+teams.leave                   401       401        404      403        ok     ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teams.handOver                401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+quizzes.list                  401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+quizzes.create                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.createEmpty           401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.get                   401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+quizzes.update                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.copy                  401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.remove                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.setFlags              401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+quizzes.release               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+quizzes.missing               401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+quizzes.suggestCode           401       401        403      403        403    403     403       403          403           403           ok      ok        403       ok           ok              403     ok               403   403
+attempts.start                401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+attempts.take                 401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+attempts.save                 401       401        404      ok         ok     ok      ok        ok           ok            404           403     403       403       404          404             404     ok               ok    404
+attempts.submit               401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+attempts.allow                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+attempts.results              401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+attempts.removePreview        401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+teamQuiz.readiness            401       401        404      403        ok     ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teamQuiz.launch               401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teamQuiz.session              401       401        404      403        ok     ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teamQuiz.vote                 401       401        404      403        ok     votes   403       403          403           404           403     403       403       404          404             404     403              votes 404
+teamQuiz.answer               401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teamQuiz.navigate             401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teamQuiz.complete             401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+gradebook.individualResults   401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+gradebook.teamResults         401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
+gradebook.individualAnswers   401       401        404      403        403    ok      403       403          403           404           ok      ok        ok        404          404             404     403              ok    404
+gradebook.teamAnswers         401       401        404      403        ok     ok      403       403          403           404           ok      ok        ok        404          404             404     403              ok    404
+gradebook.editScore           401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+gradebook.removeAttempt       401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+gradebook.history             401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+gradebook.export              401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+appeals.file                  401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+appeals.list                  401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+appeals.count                 401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+appeals.pendingByCourse       401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+appeals.get                   401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+appeals.resolve               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
+defects.report                ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
+room:team-quiz                401       401        404      403        ok     ok      403       403          403           404           404     404       404       404          404             404     403              ok    404
+`
+
+export type MatrixRow = {
+  readonly thing: string
+  readonly cells: Partial<Record<VisitorRole, string>>
+}
+export const rooms: Record<`room:${Room['kind']}`, (situation: Situation) => Room> = {
+  'room:team-quiz': ({ running, teamId }) => ({ kind: 'team-quiz', quizId: running.id, teamId }),
+}
+const isOperation = (thing: string): thing is Operation => !thing.startsWith('room:')
+
+/** The rows of the matrix, each with how a try of everybody ends. */
+export function readMatrix(text: string): MatrixRow[] {
+  const [head = '', ...lines] = text.split('\n').filter((line) => line.trim())
+  const columns = head.trim().split(/\s+/) as VisitorRole[]
+  return lines.map((line) => {
+    const [thing = '', ...cells] = line.split(/\s+/)
+    return {
+      thing,
+      cells: Object.fromEntries(
+        columns.map((column, index) => [column, endings[cells[index] ?? '']]),
+      ),
+    }
+  })
+}
+
+type Class = { readonly situation: Situation; readonly before: string }
+
+/** How a try ends; a refused one has changed nothing: the world is as `before` says. */
+async function endingOf(world: World, made: Class, thing: string, role: VisitorRole) {
+  const person = made.situation.people[role]
+  if (isOperation(thing)) return endingOfCall(world, made, thing, person)
+  return undone(world, async (scratch) => {
+    const answer = await admit(
+      scratch.database,
+      { userId: person?.id ?? crypto.randomUUID(), onlyCourseId: person?.onlyCourseId ?? null },
+      rooms[thing as keyof typeof rooms](made.situation),
+    )
+    return answer.ok ? 'OK' : answer.code
+  })
+}
+
+/** The row of one operation or room as it is found. */
+export async function foundRow(
+  world: World,
+  made: Class,
+  thing: string,
+  of: readonly VisitorRole[] = roles,
+): Promise<MatrixRow['cells']> {
+  const cells: MatrixRow['cells'] = {}
+  for (const role of of) cells[role] = await endingOf(world, made, thing, role)
+  return cells
+}
