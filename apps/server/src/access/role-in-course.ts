@@ -20,6 +20,9 @@ export const isCourseOrAny = (courseId: string | SQLWrapper | null): SQL =>
 /** Whoever was let in with a code is in one course, and in no other. */
 const isOpenTo = ({ onlyCourseId = null }: Whose): SQL => isCourseOrAny(onlyCourseId)
 
+/** Whoever was let in with a code is there as a student and no more. */
+const isLetIn = ({ onlyCourseId = null }: Whose): SQL => sql`${onlyCourseId}::uuid is not null`
+
 /** A role of the staff as the code says it, of the column that stores it. */
 export const staffRoleOf = (
   column: typeof courseStaff.role | typeof staffInvitations.role,
@@ -32,7 +35,7 @@ const studentRole = ({ id }: Whose) =>
 
 /** What somebody is in the course of the same statement. */
 const roleOf = (whose: Whose): SQL<CourseRole> =>
-  sql`case when not ${isOpenTo(whose)} then 'none' when ${courses.instructorId} = ${whose.id} then 'owner' else coalesce(${staffRole(whose)}, ${studentRole(whose)}, 'none') end`
+  sql`case when not ${isOpenTo(whose)} then 'none' when ${isLetIn(whose)} then coalesce(${studentRole(whose)}, 'none') when ${courses.instructorId} = ${whose.id} then 'owner' else coalesce(${staffRole(whose)}, ${studentRole(whose)}, 'none') end`
 
 const ownTeam = ({ id }: Whose): SQL<string | null> =>
   sql`(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.courseId} = ${courses.id} and ${teamMembers.userId} = ${id})`
@@ -49,7 +52,7 @@ export const roleFields = (whose: Whose) => ({
 /** The same for a quiz, which may have no course: then it is its maker's. */
 export const quizRoleFields = (whose: Whose) => ({
   ...roleFields(whose),
-  role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} then 'owner' else 'none' end`,
+  role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} and not ${isLetIn(whose)} then 'owner' else 'none' end`,
 })
 
 /**

@@ -44,8 +44,9 @@ export function storeSeen(tx: Tx, quizId: string, seenEntries: readonly SeenEntr
   ]
 }
 
+/** Who was let answer once has seen them again since: a permission of before does not count. */
 const seenByStaff = (at: Date, from: SQL) =>
-  sql`insert into ${answersSeen} (activity_id, user_id, by, is_sent, at) select quiz_id, user_id, 'key', true, ${at.toISOString()}::timestamptz from (${from}) seen (quiz_id, user_id) order by user_id, quiz_id on conflict do nothing`
+  sql`insert into ${answersSeen} (activity_id, user_id, by, is_sent, at) select quiz_id, user_id, 'key', true, ${at.toISOString()}::timestamptz from (${from}) seen (quiz_id, user_id) order by user_id, quiz_id on conflict (activity_id, user_id, team_id) do update set at = excluded.at`
 
 /** Who ceases to be of a course's staff has seen the answers of all quizzes that it has by now. */
 export const storeSeenInCourse = (

@@ -4,6 +4,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
+import { joinStaff } from '../../../testing/staff.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { knownDevices } from '../../schema/accounts.ts'
 import { auditLog } from '../../schema/records.ts'
@@ -89,6 +90,22 @@ describe('a code of the instructor', () => {
       (await as(world, student).courses.list({})).map(({ id }) => id).sort(),
       'who logs in has both',
     ).toEqual([courseId, elsewhere.courseId].sort())
+  })
+
+  test('[HELP-01, STAFF-02, P6] is there as a student and no more, also of who is of the staff by now', async () => {
+    const { teacher, courseId, student, browser } = await letIn()
+    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: 'R', courseId })
+    await as(world, teacher).enrollment.remove({ courseId, studentId: student.id, reason: 'R' })
+    await joinStaff(world, { teacher, courseId }, student, 'coTeacher')
+    expect(await codeOf(as(world, student).quizzes.get({ quizId }))).toBe('OK')
+    for (const call of [
+      browser.api.quizzes.get({ quizId }),
+      browser.api.staff.leave({ courseId }),
+      browser.api.enrollment.students({ courseId }),
+    ])
+      expect(await codeOf(call)).toBe('NOT_FOUND')
+    expect(await browser.api.courses.get({ courseId })).toMatchObject({ access: 'restricted' })
+    expect(await browser.api.courses.list({})).toEqual([])
   })
 
   test('[HELP-01] changes neither profile nor password, and tells nothing of the account', async () => {

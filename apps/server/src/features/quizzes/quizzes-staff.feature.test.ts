@@ -58,6 +58,18 @@ describe('a quiz leaves its course', () => {
     expect(copy).toMatchObject({ courseId: own, can: { move: true } })
   })
 
+  test('[STAFF-16, STAFF-08, ISEC-08] whose owner takes it out has it: not the co-teacher who made it, removed since or not', async () => {
+    const made = await given(world).course({ students: 0 })
+    const maker = await given(world).staff({ courseId: made.courseId, role: 'coTeacher' })
+    const { id: quizId } = await as(world, maker).quizzes.create(form(made.courseId))
+    await as(world, made.teacher).staff.remove({ courseId: made.courseId, userId: maker.id })
+    const moved = await editQuiz(world, made.teacher, quizId, () => ({ courseId: null }))
+    expect(moved).toMatchObject({ courseId: null, can: { edit: true } })
+    expect(await codeOf(as(world, maker).quizzes.get({ quizId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, maker).quizzes.remove({ quizId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, made.teacher).quizzes.remove({ quizId }))).toBe('OK')
+  })
+
   test('[STAFF-16] nor does a co-teacher’s change bring it back that is moved at that very moment', async () => {
     const { courseId, quizId, teacher } = await writtenQuiz(world)
     const coTeacher = await given(world).staff({ courseId, role: 'coTeacher' })

@@ -173,6 +173,25 @@ describe('who was of the staff and studies then', () => {
     expect(await start(later.id)).toBe('OK')
   })
 
+  test('[STAFF-04, FAIR-06] a permission to answer of before counts no longer after another time as staff', async () => {
+    const { teacher, courseId, assistant } = await taught()
+    const { id: quizId } = await as(world, teacher).quizzes.create(quizForm(courseId))
+    const start = () => codeOf(as(world, assistant).attempts.start({ quizId }))
+    const asStudent = async () => {
+      await api(assistant).leave({ courseId })
+      await as(world, assistant).enrollment.join({ courseId })
+      world.time.now = new Date(world.time.now.getTime() + 1000)
+    }
+    await asStudent()
+    await as(world, teacher).attempts.allow({ quizId, userIds: [assistant.id], reason: 'R' })
+    expect(await start()).toBe('OK')
+    await as(world, assistant).enrollment.leave({ courseId })
+    world.time.now = new Date(world.time.now.getTime() + 24 * 3_600_000)
+    await joinStaff(world, { teacher, courseId }, assistant, 'assistant')
+    await asStudent()
+    expect(await start()).toBe('ANSWERS_SEEN')
+  })
+
   test('[STAFF-04, FAIR-07] is named when a quiz is opened that they have seen', async () => {
     const { teacher, courseId, assistant } = await taught()
     const { id: quizId } = await as(world, teacher).quizzes.create({

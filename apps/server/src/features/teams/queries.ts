@@ -35,7 +35,7 @@ import {
   isEnrollmentOf,
   isOfSection,
 } from '../../schema/enrollments.ts'
-import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
@@ -129,6 +129,17 @@ export async function listBegun(reader: Reader, teamIds: readonly string[]): Pro
     .where(and(inArray(teams.id, [...teamIds]), hasBegun(reader)))
   return rows.map(({ id }) => id)
 }
+
+/** Who was in each of the teams when it began a quiz, for each quiz. */
+export const listStarters = (reader: Reader, teamIds: readonly string[]) =>
+  reader
+    .select({
+      teamId: teamQuizPlayers.teamId,
+      userIds: sql<string[]>`json_agg(${teamQuizPlayers.userId})`,
+    })
+    .from(teamQuizPlayers)
+    .where(and(inArray(teamQuizPlayers.teamId, [...teamIds]), teamQuizPlayers.isStarter))
+    .groupBy(teamQuizPlayers.teamId, teamQuizPlayers.activityId)
 
 /** All teams of a course in natural order of their names. */
 export async function listTeams(reader: Reader, courseId: string): Promise<ListedTeam[]> {

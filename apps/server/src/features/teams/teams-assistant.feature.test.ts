@@ -100,6 +100,20 @@ describe('an assistant', () => {
     expect(await codeOf(as(world, made.assistant).teams.arrange({ courseId, moves }))).toBe('OK')
   })
 
+  test('[STAFF-16] nor in two steps: who came since is none of those who began', async () => {
+    const made = await staffedClass()
+    await made.launch(made.captain)
+    const { courseId, teamId, outsider, newcomer } = made
+    const [, second = ''] = made.teamIds
+    const moves = [{ userId: outsider.id, from: second, to: teamId }]
+    expect(await codeOf(as(world, made.assistant).teams.arrange({ courseId, moves }))).toBe('OK')
+    await expect(detours['take everybody out'](made, made.assistant)).rejects.toMatchObject(refusal)
+    const form = { teamId, name: 'Team A', memberIds: [outsider.id, newcomer.id], captainId: null }
+    await expect(as(world, made.assistant).teams.update(form)).rejects.toMatchObject(refusal)
+    expect(await codeOf(as(world, made.teacher).teams.update(form))).toBe('OK')
+    expect(await codeOf(as(world, made.assistant).teams.update(form))).toBe('OK')
+  })
+
   test('[STAFF-16] nor one that all have left, or left alone for a day: its result stays beside it', async () => {
     const made = await staffedClass()
     await made.launch(made.captain)

@@ -81,7 +81,13 @@ export async function updateQuiz(
     if (isChanged) await storeVersion(tx, quizId, version, questions, now)
     await tx
       .update(quizzes)
-      .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })
+      .set({
+        ...fields,
+        // a quiz without a course is its maker's: now of who has taken it out
+        ...(before.courseId !== null && fields.courseId === null && { createdBy: permit.actor.id }),
+        version,
+        code: await takeCode(tx, services, quizId, code),
+      })
       .where(eq(quizzes.id, quizId))
     await audit(tx, permit, 'quiz.edit', now, { quizId, version, ...(openFor && { openFor }) })
     const courseIds = [before.courseId, fields.courseId]

@@ -6,7 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { lockCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
-import { checkDiscard, emptiedBy } from '../check-discard.ts'
+import { checkChanges } from '../check-discard.ts'
 import { lockTeams } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listTeams, teamWithCaptain } from '../queries.ts'
@@ -64,7 +64,7 @@ export async function arrangeTeams(
       tx,
       changes.map(({ teamId }) => teamId),
     )
-    const checked = await checkDiscard(tx, permit, emptiedBy(changes))
+    const checked = await checkChanges(tx, permit, changes)
     if (!checked.ok) return checked
     const now = clock.now()
     await storeTeams(tx, courseId, changes, 'instructor', now)

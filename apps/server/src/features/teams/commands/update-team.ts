@@ -6,7 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
-import { checkDiscard, emptiedBy } from '../check-discard.ts'
+import { checkChanges } from '../check-discard.ts'
 import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function updateTeam(
     const plan = await planTeam(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
     if (!plan.ok) return plan
     const change = { teamId, before, after: plan.value }
-    const checked = await checkDiscard(tx, permit, emptiedBy([change]))
+    const checked = await checkChanges(tx, permit, [change])
     if (!checked.ok) return checked
     const now = clock.now()
     await storeTeams(tx, courseId, [change], 'instructor', now)
