@@ -128,7 +128,7 @@ export async function findFreeCodeLike(reader: Reader, code: string): Promise<st
 /**
  * Locks a course, so that there is one writer of its teams and its allowlist at a time, and what is
  * checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is
- * gone.
+ * gone. The staff, who hear of it, are those of before a waiting.
  */
 export async function lockCourse(tx: Reader, courseId: string) {
   const [course] = await tx
@@ -143,6 +143,13 @@ export async function lockCourse(tx: Reader, courseId: string) {
     .for('no key update')
   if (!course) throw notFound()
   return course
+}
+
+/** The same for who changes the staff: answers who is of it once the lock is there. */
+export async function lockCourseOfStaff(tx: Reader, courseId: string): Promise<string[]> {
+  await lockCourse(tx, courseId)
+  const [course] = await tx.select({ staffIds }).from(courses).where(eq(courses.id, courseId))
+  return course?.staffIds ?? []
 }
 
 /**

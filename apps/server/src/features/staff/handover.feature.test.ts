@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, type Person } from '../../../testing/given.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
 import { joinStaff } from '../../../testing/staff.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses } from '../../schema/courses.ts'
@@ -42,6 +43,29 @@ const rolesOf = async (courseId: string) =>
         .where(eq(courseStaff.courseId, courseId))
     ).map(({ userId, role }) => [userId, role]),
   )
+
+describe('who was the owner a moment ago', () => {
+  test.each([
+    [
+      'offers it to nobody',
+      (made: Awaited<ReturnType<typeof taught>>, then: World) =>
+        as(then, made.teacher).staff.handOver({ courseId: made.courseId, userId: made.second.id }),
+    ],
+    [
+      'does not delete it',
+      (made: Awaited<ReturnType<typeof taught>>, then: World) =>
+        as(then, made.teacher).courses.remove({ courseId: made.courseId }),
+    ],
+  ])('[STAFF-09, STAFF-10] %s', async (_, call) => {
+    const made = await taught()
+    const { teacher, courseId, coTeacher } = made
+    await api(teacher).handOver({ courseId, userId: coTeacher.id })
+    const passing = meanwhile(world, () => api(coTeacher).takeOver({ courseId }))
+    expect(await codeOf(call(made, passing))).toBe('NOT_FOUND')
+    expect(await ownerOf(courseId)).toBe(coTeacher.id)
+    expect(await offerOf(coTeacher, courseId)).toBeNull()
+  })
+})
 
 describe('handing a course over', () => {
   test('[STAFF-09] is offered to one co-teacher who may create courses, and to nobody else', async () => {

@@ -134,6 +134,42 @@ describe('inviting', () => {
     ])
   })
 
+  test('[STAFF-05] withdrawn or declined and invited again, an address gets no second mail within a day: the first link works again', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const lee = await given(world).instructor('Lee')
+    const token = await invited(world, { teacher, courseId }, lee, 'coTeacher')
+    const open = () => codeOf(as(world, lee).staff.invitation({ token }))
+    const { invitations } = await staffOf(teacher, courseId)
+    await as(world, teacher).staff.revoke({ courseId, invitationId: invitations[0]?.id ?? '' })
+    expect(await open()).toBe('INVITATION_INVALID')
+    expect(await waiting(teacher, courseId)).toEqual([])
+    await invited(world, { teacher, courseId }, lee, 'assistant')
+    expect(await open()).toBe('OK')
+    await as(world, lee).staff.decline({ token })
+    expect(await open()).toBe('INVITATION_INVALID')
+    await invited(world, { teacher, courseId }, lee, 'assistant')
+    expect(mailsTo(world, lee.email)).toHaveLength(1)
+    await as(world, lee).staff.accept({ token })
+    expect(await rows(courseId)).toMatchObject([{ userId: lee.id, role: 'assistant' }])
+  })
+
+  test('[STAFF-05] of who can send it no longer nothing waits, or takes a place; what the owner has sent stays', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const who = await given(world).instructor('Cora')
+    const cora = await joinStaff(world, { teacher, courseId }, who, 'coTeacher')
+    const [own, both] = [newAddress(), newAddress()]
+    const invite = (by: Person, emails: string[]) =>
+      as(world, by).staff.invite({ courseId, role: 'assistant', emails })
+    await invite(teacher, [both])
+    await invite(cora, [own, both])
+    await as(world, teacher).staff.changeRole({ courseId, userId: cora.id, role: 'assistant' })
+    expect(await waiting(teacher, courseId)).toEqual([[both, 'assistant']])
+    const others = Array.from({ length: maxInvitations - 1 }, newAddress)
+    for (let i = 0; i < others.length; i += 20) await invite(teacher, others.slice(i, i + 20))
+    expect(await codeOf(invite(teacher, [newAddress()]))).toBe('STAFF_LIMIT')
+    expect(await waiting(teacher, courseId)).toHaveLength(maxInvitations)
+  })
+
   test('[STAFF-05] nobody is flooded by way of many courses: five mails of one person a day to an address', async () => {
     const [email, teacher] = [newAddress(), await given(world).instructor()]
     const courseIds: string[] = []

@@ -2,6 +2,7 @@ import type { CourseRole, StaffRole } from '@tbl/domain/policies'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { roleFields, staffRoleOf } from '../../access/role-in-course.ts'
+import { may } from '../../platform/authorize.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
@@ -82,7 +83,11 @@ const invitations = (reader: Reader) =>
       courseTitle: courses.title,
       email: staffInvitations.email,
       role: staffRoleOf(staffInvitations.role),
-      invitedBy: { id: inviter.id, name: inviter.name },
+      invitedBy: {
+        id: inviter.id,
+        name: inviter.name,
+        role: roleFields({ id: staffInvitations.invitedBy }).role,
+      },
       mailedAt: staffInvitations.mailedAt,
       expiresAt: staffInvitations.expiresAt,
     })
@@ -91,22 +96,37 @@ const invitations = (reader: Reader) =>
     .innerJoin(inviter, eq(inviter.id, staffInvitations.invitedBy))
 export type InvitationRow = Awaited<ReturnType<typeof invitations>>[number]
 
-/** The invitations of a course that can still be accepted, by time. */
-export const listInvitations = (reader: Reader, courseId: string, now: Date) =>
+/** Whether it can be accepted: in its time, and while who has sent it could still send it. */
+export const isOpen = ({ courseId, role, invitedBy, expiresAt }: InvitationRow, now: Date) => {
+  const roleInCourse = {
+    courseId,
+    role: invitedBy.role,
+    helpsSection: null,
+    teamId: null,
+    isMember: false,
+  }
+  const sender = { id: invitedBy.id, role: 'Student' as const } // no account's role counts here
+  return expiresAt > now && may('staff.invite', sender, { roleInCourse, staffRole: role })
+}
+
+/** The invitations of a course, by time, those that have ended a short while ago among them. */
+export const listStoredInvitations = (reader: Reader, courseId: string) =>
   invitations(reader)
-    .where(and(eq(staffInvitations.courseId, courseId), gt(staffInvitations.expiresAt, now)))
+    .where(eq(staffInvitations.courseId, courseId))
     .orderBy(asc(staffInvitations.invitedAt), asc(staffInvitations.email))
 
-/** The invitation of a link (by the hash of its token) that has not expired, or null. */
+/** Those that can be accepted. */
+export const listInvitations = async (reader: Reader, courseId: string, now: Date) =>
+  (await listStoredInvitations(reader, courseId)).filter((one) => isOpen(one, now))
+
+/** The invitation of a link (by the hash of its token) that can be accepted, or null. */
 export async function findInvitation(
   reader: Reader,
   tokenHash: string,
   now: Date,
 ): Promise<InvitationRow | null> {
-  const [row] = await invitations(reader).where(
-    and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
-  )
-  return row ?? null
+  const [row] = await invitations(reader).where(eq(staffInvitations.tokenHash, tokenHash))
+  return row && isOpen(row, now) ? row : null
 }
 
 const offered = alias(profiles, 'offered')

@@ -105,6 +105,27 @@ describe(`roles at the same moment, x${repeats}`, () => {
     expect(await staffIn(courseId)).toEqual([lee.id])
   })
 
+  test('[STAFF-08] of two who join at once the one who is there hears of the other', async () => {
+    for (let round = 0; round < repeats; round += 1) {
+      const { teacher, courseId } = await given(world).course({ students: 0 })
+      const people = [await given(world).student(), await given(world).student()]
+      const tokens: string[] = []
+      for (const person of people)
+        tokens.push(await invited(world, { teacher, courseId }, person, 'assistant'))
+      const before = world.notified.news.length
+      await Promise.all(
+        people.map((person, index) =>
+          as(world, person).staff.accept({ token: tokens[index] ?? '' }),
+        ),
+      )
+      const heard = world.notified.news
+        .slice(before)
+        .filter(({ topic }) => topic === 'staff')
+        .map(({ to }) => ('userIds' in to ? to.userIds : []))
+      expect(heard.some((userIds) => people.every(({ id }) => userIds.includes(id)))).toBe(true)
+    }
+  })
+
   test('[STAFF-09] two accepts and a withdrawal of an offer have one outcome', async () => {
     for (let round = 0; round < repeats; round += 1) {
       const { teacher, courseId, one } = await withTwo()

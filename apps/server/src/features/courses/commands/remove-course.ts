@@ -14,15 +14,15 @@ import type { CoursePlace } from '../queries.ts'
 
 /**
  * Waits for what is being done in the course and stops more of it, in the order in which everybody
- * takes these rows. Answers the staff.
+ * takes these rows. Answers the staff. The call ends for who is not the owner (any more).
  */
-async function lockAll(tx: Tx, courseId: string): Promise<readonly string[]> {
+async function lockAll(tx: Tx, courseId: string, actorId: string): Promise<readonly string[]> {
   const [course] = await tx
-    .select({ staffIds })
+    .select({ staffIds, ownerId: courses.instructorId })
     .from(courses)
     .where(eq(courses.id, courseId))
     .for('update')
-  if (!course) throw notFound()
+  if (course?.ownerId !== actorId) throw notFound()
   await tx
     .select({ id: quizzes.id })
     .from(quizzes)
@@ -53,7 +53,7 @@ export async function removeCourse(
   const { database, clock } = services
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
-    const staff = await lockAll(tx, courseId)
+    const staff = await lockAll(tx, courseId, permit.actor.id)
     const enrolled = await listEnrolled(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
     await audit(tx, permit, 'course.remove', clock.now(), { courseId, removed: true })

@@ -3,12 +3,13 @@ import { maxStaff } from '@tbl/domain/staff'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
-import { may, type Permit } from '../../../platform/authorize.ts'
+import type { Permit } from '../../../platform/authorize.ts'
 import type { Person } from '../../../platform/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseStaff, staffInvitations } from '../../../schema/staff.ts'
-import { lockCourse } from '../../courses/queries.ts'
+import { lockCourseOfStaff } from '../../courses/queries.ts'
+import { endInvitation } from '../end-invitation.ts'
 import { staffChanged, staffRoleGiven } from '../occurrences.ts'
 import { countStaff, findInvitation, findRole, type InvitationRow, storedRole } from '../queries.ts'
 
@@ -19,19 +20,6 @@ export type AcceptRefusal =
   | 'IS_STUDENT_HERE'
   | { code: 'STAFF_LIMIT'; max: number }
 
-/** Whether who has sent it could still send it. */
-async function isStillMeant(reader: Reader, { courseId, role, invitedBy }: InvitationRow) {
-  const roleInCourse = {
-    courseId,
-    role: await findRole(reader, courseId, invitedBy.id),
-    helpsSection: null,
-    teamId: null,
-    isMember: false,
-  }
-  const inviter = { id: invitedBy.id, role: 'Student' as const } // no account's role counts here
-  return may('staff.invite', inviter, { roleInCourse, staffRole: role })
-}
-
 /** The invitation of a link, if it is for this person and counts now. */
 export async function checkInvitation(
   reader: Reader,
@@ -40,7 +28,7 @@ export async function checkInvitation(
   now: Date,
 ): Promise<Outcome<InvitationRow, InvitationRefusal>> {
   const invitation = await findInvitation(reader, tokenHash, now)
-  if (!invitation || !(await isStillMeant(reader, invitation))) return refuse('INVITATION_INVALID')
+  if (!invitation) return refuse('INVITATION_INVALID')
   if (!isEmailConfirmed || email !== invitation.email) return refuse('INVITATION_FOR_OTHER')
   return allow(invitation)
 }
@@ -49,7 +37,7 @@ export async function checkInvitation(
 async function lockInvitation(tx: Tx, me: Person, tokenHash: string, now: Date) {
   const found = await findInvitation(tx, tokenHash, now)
   if (!found) return { checked: refuse('INVITATION_INVALID' as const), staffIds: [] }
-  const { staffIds } = await lockCourse(tx, found.courseId)
+  const staffIds = await lockCourseOfStaff(tx, found.courseId)
   return { checked: await checkInvitation(tx, me, tokenHash, now), staffIds }
 }
 
@@ -100,7 +88,7 @@ export async function declineInvitation(
     const { checked, staffIds } = await lockInvitation(tx, me, tokenHash, now)
     if (!checked.ok) return checked
     const { id, courseId, role } = checked.value
-    await tx.delete(staffInvitations).where(eq(staffInvitations.id, id))
+    await endInvitation(tx, id, now)
     await audit(tx, permit, 'staff.join', now, { courseId, role, declined: true })
     afterCommit(() => publish(services, staffChanged, { courseId, staffIds }))
     return allow(null)

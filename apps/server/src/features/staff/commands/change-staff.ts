@@ -8,7 +8,7 @@ import { authorize, type Permit } from '../../../platform/authorize.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
-import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
+import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
 import { staffRoleEnded, staffRoleGiven } from '../occurrences.ts'
 import { findRole, storedRole } from '../queries.ts'
 
@@ -61,7 +61,7 @@ export async function changeRole(
   const { database, clock } = services
   const of = { courseId: permit.target.id, userId }
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, of.courseId)
+    const staffIds = await lockCourseOfStaff(tx, of.courseId)
     const before = await requireStaffRole(tx, of)
     if (before === 'owner') return refuse('OWNER_STAYS')
     if (before === role) return allow(null)
@@ -85,7 +85,7 @@ export async function removeStaff(
   const { database, clock } = services
   const of = { courseId: target.id, userId }
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, of.courseId)
+    const staffIds = await lockCourseOfStaff(tx, of.courseId)
     // who may remove nobody hears nothing of whom
     authorize('staff.remove', actor, { ...target, staffRole: 'assistant' })
     const role = await requireStaffRole(tx, of)
@@ -105,7 +105,7 @@ export async function leaveStaff(
   const { database, clock } = services
   const of = { courseId: permit.target.id, userId: permit.actor.id }
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, of.courseId)
+    const staffIds = await lockCourseOfStaff(tx, of.courseId)
     const role = await requireStaffRole(tx, of)
     if (role === 'owner') return refuse('OWNER_STAYS')
     await endRole(services, tx, afterCommit, of, staffIds)

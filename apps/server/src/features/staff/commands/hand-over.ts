@@ -10,7 +10,7 @@ import { publish } from '../../../platform/news.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { changeOwner } from '../../courses/change-owner.ts'
-import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
+import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
 import { newOwnerMail, offerMail } from '../mails.ts'
 import { ownerChanged, staffChanged } from '../occurrences.ts'
 import { findOffer, findRole, requireOwner } from '../queries.ts'
@@ -26,8 +26,9 @@ export async function offerCourse(
   const { database, clock, config, mails } = services
   const { id: courseId, title: courseTitle, instructorName: ownerName } = permit.target
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
+    const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
+    if ((await findRole(tx, courseId, permit.actor.id)) !== 'owner') throw notFound()
     if ((await findRole(tx, courseId, userId)) !== 'coTeacher') throw notFound()
     const pending = await findOffer(tx, courseId, now)
     if (pending?.to.id === userId) return allow(null) // asked twice
@@ -62,7 +63,7 @@ export async function withdrawOffer(
   const { database, clock } = services
   const courseId = permit.target.id
   await database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
+    const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
     const offer = await findOffer(tx, courseId, now)
     if (!offer) throw notFound()
@@ -94,7 +95,7 @@ export async function takeOver(
   const { id: courseId, title: courseTitle, enrollmentMode } = permit.target
   const userId = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
+    const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
     const own = await findOwnOffer(tx, courseId, userId, now)
     const me = await findPerson(tx, userId)
@@ -136,7 +137,7 @@ export async function declineOffer(
   const { database, clock } = services
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
+    const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
     if (!(await findOwnOffer(tx, courseId, permit.actor.id, now)))
       return refuse('INVITATION_INVALID')

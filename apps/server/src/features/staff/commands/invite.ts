@@ -3,7 +3,6 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { StaffRole } from '@tbl/domain/policies'
 import { isRosterEmail } from '@tbl/domain/roster'
 import { invitationDays, invitationMailsADay, maxInvitations, maxStaff } from '@tbl/domain/staff'
-import { and, eq, lte } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { authorize, type Permit } from '../../../platform/authorize.ts'
@@ -13,14 +12,17 @@ import { publish } from '../../../platform/news.ts'
 import type { Ceiling, Taken, TooMany } from '../../../platform/tries.ts'
 import { staffInvitations } from '../../../schema/staff.ts'
 import { findPerson } from '../../accounts/queries.ts'
-import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
+import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
+import { endInvitation, forgetEnded } from '../end-invitation.ts'
 import { invitationMail } from '../mails.ts'
 import { staffChanged } from '../occurrences.ts'
 import {
   countStaff,
   findKnownAddresses,
   type InvitationRow,
+  isOpen,
   listInvitations,
+  listStoredInvitations,
   storedRole,
 } from '../queries.ts'
 
@@ -90,25 +92,26 @@ export async function invite(
   const tooMany = await takeMails(services, actor.id, emails)
   if (tooMany) return refuse(tooMany)
   return database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
+    const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
-    await tx
-      .delete(staffInvitations)
-      .where(and(eq(staffInvitations.courseId, courseId), lte(staffInvitations.expiresAt, now)))
-    const open = await listInvitations(tx, courseId, now)
+    await forgetEnded(tx, courseId, now)
+    const stored = await listStoredInvitations(tx, courseId)
+    const open = stored.filter((one) => isOpen(one, now))
     const refusal = await refusalOf(tx, courseId, emails, open)
     if (refusal) return refuse(refusal)
     const invitedBy = (await findPerson(tx, actor.id))?.name ?? ''
     for (const email of emails) {
-      const before = open.find((one) => one.email === email)
+      const before = stored.find((one) => one.email === email)
+      const isRenewed = before !== undefined && open.includes(before)
       // whoever may not appoint a co-teacher does not lower one either
-      if (before) authorize('staff.invite', actor, { ...target, staffRole: before.role })
+      if (isRenewed) authorize('staff.invite', actor, { ...target, staffRole: before.role })
       const isMailed = before !== undefined && before.mailedAt > hoursFrom(now, -day)
       const token = newToken()
       const times = { invitedAt: now, expiresAt: hoursFrom(now, invitationDays * day) }
       const renewed = {
         role: storedRole(role),
-        invitedBy: actor.id,
+        // what the owner has sent does not end with who sends it again
+        invitedBy: isRenewed && before.invitedBy.role === 'owner' ? before.invitedBy.id : actor.id,
         ...times,
         ...(!isMailed && { tokenHash: hashToken(token), mailedAt: now }),
       } as const
@@ -139,14 +142,15 @@ export async function revoke(
   const { database, clock } = services
   const courseId = target.id
   await database.transact(async (tx, afterCommit) => {
-    const { staffIds } = await lockCourse(tx, courseId)
-    const open = await listInvitations(tx, courseId, clock.now())
+    const staffIds = await lockCourseOfStaff(tx, courseId)
+    const now = clock.now()
+    const open = await listInvitations(tx, courseId, now)
     const invitation = open.find(({ id }) => id === invitationId)
     if (!invitation) throw notFound()
     const { email, role } = invitation
     const permit = authorize('staff.revoke', actor, { ...target, staffRole: role })
-    await tx.delete(staffInvitations).where(eq(staffInvitations.id, invitationId))
-    await audit(tx, permit, 'staff.revoke', clock.now(), { courseId, email, role })
+    await endInvitation(tx, invitationId, now)
+    await audit(tx, permit, 'staff.revoke', now, { courseId, email, role })
     afterCommit(() => publish(services, staffChanged, { courseId, staffIds }))
   })
 }
