@@ -13,6 +13,9 @@ const name = singleLine(maxSectionName, 'SECTION_NAME_REQUIRED')
 /** Another one of the course is called so, in whatever case. */
 const SECTION_TAKEN = { status: 409 } as const
 
+/** The course would have more than `max`. */
+const SECTION_LIMIT = { status: 409, data: z.object({ max: z.int() }) } as const
+
 /** What came of the lines of a file. */
 export const PlacedByAddress = z.object({
   /** How many students stand in the sections of the file now. */
@@ -42,7 +45,7 @@ export const sections = {
       summary: 'Make a section',
       successStatus: 201,
     })
-    .errors({ SECTION_TAKEN })
+    .errors({ SECTION_TAKEN, SECTION_LIMIT })
     .input(z.strictObject({ courseId: id, name }))
     .output(Section),
   rename: base
@@ -85,6 +88,7 @@ export const sections = {
       summary:
         'Put students into sections by their addresses, as a file names them; lines with an unknown address or section do nothing and are named, all others count',
     })
+    .errors({ SECTION_LIMIT })
     .input(
       z.strictObject({
         courseId: id,

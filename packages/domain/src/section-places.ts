@@ -3,6 +3,9 @@ import { normalizeEmail } from './account.ts'
 /** Longest name of a section, in characters. */
 export const maxSectionName = 40
 
+/** Most sections of a course. */
+export const maxSections = 200
+
 /** Most students who are put into a section by one call. */
 export const maxPlaced = 500
 

@@ -3,6 +3,7 @@ import { CreateEmptyQuizPage } from '../features/quizzes/editor/create-empty-qui
 import { CreateQuizPage } from '../features/quizzes/editor/create-quiz-page.tsx'
 import { EditQuizPage } from '../features/quizzes/editor/edit-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { WhileOfStaff } from '../tbl/lost-role.tsx'
 import { texts } from './messages.ts'
 import { TeachersOnly } from './who-may.tsx'
 
@@ -13,9 +14,11 @@ export function CreateQuizRoute() {
   const { courseId } = create.useSearch()
   usePageTitle(texts.pages.createQuiz)
   return (
-    <TeachersOnly>
-      <CreateQuizPage courseId={courseId} />
-    </TeachersOnly>
+    <WhileOfStaff courseId={courseId}>
+      <TeachersOnly>
+        <CreateQuizPage courseId={courseId} />
+      </TeachersOnly>
+    </WhileOfStaff>
   )
 }
 

@@ -25,15 +25,17 @@ async function staffedQuiz() {
 }
 
 test.each([
-  ['the editor', 'edit', 'coTeacher', { name: 'Edit Quiz' }],
-  ['a preview', 'take', 'assistant', { name: 'Q1' }],
-  ['the results of a preview', 'results', 'assistant', { name: 'Results' }],
+  ['a quiz that is written', 'new?courseId={courseId}', 'coTeacher', { name: 'Create Quiz' }],
+  ['the editor', '{quizId}/edit', 'coTeacher', { name: 'Edit Quiz' }],
+  ['a preview', '{quizId}/take', 'assistant', { name: 'Q1' }],
+  ['the results of a preview', '{quizId}/results', 'assistant', { name: 'Results' }],
 ] as const)(
   "[STAFF-08] %s ends at '/courses' once its reader has no role in the course",
   async (_, page, who, heading) => {
     const { [who]: reader, teacher, courseId, quizId } = await staffedQuiz()
     const { socket, hear } = createStubSocket()
-    const { history } = openApp(as(world, reader), `/quizzes/${quizId}/${page}`, socket)
+    const path = page.replace('{courseId}', courseId).replace('{quizId}', quizId)
+    const { history } = openApp(as(world, reader), `/quizzes/${path}`, socket)
     await screen.findByRole('heading', heading)
     await as(world, teacher).staff.remove({ courseId, userId: reader.id })
     act(() => hear('news', { topic: 'quizzes', courseId }))

@@ -6,6 +6,7 @@ import { hoursFrom } from '../../platform/link-token.ts'
 import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { signUps } from '../../schema/sign-ups.ts'
+import { staffInvitations } from '../../schema/staff.ts'
 import { isWaiting } from './sign-up-queries.ts'
 
 /**
@@ -27,7 +28,7 @@ export type Claim = { readonly email: string } & (
 
 /**
  * Whether somebody else may want the address: another browser has signed up with it, or has within
- * the last day; another account is to have it; a course's list has it; 'This was not me' may give
+ * the last day; another account is to have it; a course's list has it, or its staff has invited it; 'This was not me' may give
  * it back to one that had it; or instructors have addresses of its domain. Then a click alone gives
  * it to nobody.
  */
@@ -49,6 +50,12 @@ export async function isContested(
     .where(eq(courseAllowlist.email, email))
     .limit(1)
   if (listed.length > 0) return true
+  const invited = await tx
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.email, email), gt(staffInvitations.expiresAt, now)))
+    .limit(1)
+  if (invited.length > 0) return true
   const yesterday = hoursFrom(now, -24)
   const ofOtherBrowsers =
     'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined

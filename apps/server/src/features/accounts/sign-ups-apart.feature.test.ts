@@ -264,6 +264,16 @@ describe('whose link asks for the password', () => {
     expect(await open(owner, own)).toBe('OK')
   })
 
+  test('[DOOR-02, STAFF-05] so is one that a staff has invited', async () => {
+    const email = newAddress()
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    await as(world, teacher).staff.invite({ courseId, role: 'assistant', emails: [email] })
+    const [stranger, owner] = [asVisitor(world), asVisitor(world)]
+    const theirs = await signUp(stranger, email, { name: 'Mallory', password: 'of mallory' })
+    expect(await open(owner, theirs)).toBe('PASSWORD_NEEDED')
+    expect(await profilesOf(email)).toEqual([])
+  })
+
   test('[DOOR-02] so is an address whose domain has instructors', async () => {
     const config = { ...world.services.config, instructorEmailDomains: ['uni.example'] }
     const picky = { ...world, services: { ...world.services, config } }

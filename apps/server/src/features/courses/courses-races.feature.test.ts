@@ -7,10 +7,14 @@ import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
 import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { notify } from '../../platform/occurrences.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { courses } from '../../schema/courses.ts'
-import { courseEnrollments } from '../../schema/enrollments.ts'
+import { courseEnrollments, courseRemovals } from '../../schema/enrollments.ts'
+import { courseStaff } from '../../schema/staff.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
+import { addressConfirmed } from '../accounts/occurrences.ts'
 
 let world: World
 beforeAll(async () => {
@@ -231,6 +235,53 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
     await confirming
     await services.background.settled()
     expect(await enrolled(courseId)).toEqual([student.id])
+  })
+})
+
+describe.runIf(isConcurrent)('an address that is confirmed while its student', () => {
+  /** Somebody on a list who is not enrolled by it; what happens once the course is free. */
+  async function confirmedMeanwhile(change: (tx: Tx, courseId: string, userId: string) => unknown) {
+    const student = await given(world).student()
+    const { courseId } = await given(world).course(auto)
+    const { database, services, time } = world
+    await database.connection
+      .insert(courseAllowlist)
+      .values({ courseId, email: student.email, addedAt: time.now })
+    let confirming: Promise<unknown> = Promise.resolve()
+    await database.transact(async (tx) => {
+      await tx.select().from(courses).where(eq(courses.id, courseId)).for('no key update')
+      confirming = database.transact((other, afterCommit) =>
+        notify(services, other, afterCommit, addressConfirmed, {
+          ...student,
+          isEmailConfirmed: true,
+        }),
+      )
+      const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(
+        async () =>
+          expect(await database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }),
+        { timeout: 10_000 },
+      )
+      await change(tx, courseId, student.id)
+    })
+    await confirming
+    return enrolled(courseId)
+  }
+
+  test('[STAFF-04] becomes staff is passed over', async () => {
+    const row = { role: 'assistant', source: 'invitation', addedAt: world.time.now } as const
+    const found = await confirmedMeanwhile((tx, courseId, userId) =>
+      tx.insert(courseStaff).values({ courseId, userId, ...row }),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('[STAFF-13] is removed stays removed', async () => {
+    const row = { removedAt: world.time.now, reason: 'R' }
+    const found = await confirmedMeanwhile((tx, courseId, userId) =>
+      tx.insert(courseRemovals).values({ courseId, userId, ...row }),
+    )
+    expect(found).toEqual([])
   })
 })
 

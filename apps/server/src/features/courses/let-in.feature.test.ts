@@ -108,6 +108,23 @@ describe('a code of the instructor', () => {
     expect(await browser.api.courses.list({})).toEqual([])
   })
 
+  test('[HELP-01, STAFF-13] hears of no removal from another course', async () => {
+    const { student, browser, teacher, courseId } = await letIn()
+    const elsewhere = await given(world).course({ students: 0 })
+    await given(world).enroll(elsewhere.courseId, student)
+    const here = { courseId, studentId: student.id, reason: 'R' }
+    await as(world, elsewhere.teacher).enrollment.remove({ ...here, courseId: elsewhere.courseId })
+    await as(world, teacher).enrollment.remove(here)
+    const heard = async () =>
+      (await browser.api.enrollment.ownRemovals({})).map((removal) => removal.courseId)
+    expect(await heard()).toEqual([courseId])
+    await browser.api.enrollment.markRemovalsRead({ courseIds: [courseId, elsewhere.courseId] })
+    expect(await heard()).toEqual([])
+    expect(await as(world, student).enrollment.ownRemovals({})).toMatchObject([
+      { courseId: elsewhere.courseId },
+    ])
+  })
+
   test('[HELP-01] changes neither profile nor password, and tells nothing of the account', async () => {
     const { student, browser } = await letIn()
     const { api } = browser

@@ -48,6 +48,7 @@ export const sectionsSentences: Sentences<'sections'> = {
   all: {
     NOT_FOUND: 'Course or section not found',
     SECTION_TAKEN: 'This section already exists.',
+    SECTION_LIMIT: 'A course can have at most {max} sections.',
     NOT_ENROLLED: 'Only students of the course can be in a section',
   },
   some: [{ of: ['list', 'create', 'assignByAddress'], say: { NOT_FOUND: 'Course not found' } }],

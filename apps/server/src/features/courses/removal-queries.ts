@@ -1,7 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
 import { and, asc, desc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { coursesOfStaff } from '../../access/role-in-course.ts'
+import { coursesOfStaff, isCourseOrAny } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
@@ -30,12 +30,17 @@ export const listRemoved = (reader: Reader, courseId: string) =>
     .orderBy(desc(courseRemovals.removedAt), desc(profiles.id))
 
 /** The courses from which the actor was removed and does not know it yet, by title. */
-export const listOwnRemovals = (reader: Reader, { id }: Actor) =>
+export const listOwnRemovals = (reader: Reader, { id, onlyCourseId = null }: Actor) =>
   reader
     .select({ courseId: courses.id, courseTitle: courses.title })
     .from(courseRemovals)
     .innerJoin(courses, eq(courses.id, courseRemovals.courseId))
     .where(
-      and(eq(courseRemovals.userId, id), isNull(courseRemovals.notifiedAt), not(isOfStaff(id))),
+      and(
+        eq(courseRemovals.userId, id),
+        isNull(courseRemovals.notifiedAt),
+        not(isOfStaff(id)),
+        isCourseOrAny(onlyCourseId),
+      ),
     )
     .orderBy(asc(courses.title), asc(courses.id))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { maxSections } from '@tbl/domain/section-places'
 import { asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { given } from '../../../testing/given.ts'
+import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { sections } from '../../schema/courses.ts'
@@ -64,6 +65,22 @@ describe('the sections of a course', () => {
       { name: 'Lab 10', startTime: '', days: [] },
       { name: 'Late', startTime: '', days: [] },
     ])
+  })
+
+  test(`[SECT-01] are ${maxSections} at most, by hand and by file, which makes all or none`, async () => {
+    const { courseId, api } = await withSections(0)
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ email: newAddress(), section: `S ${from + i}` }))
+    const place = (rows: { email: string; section: string }[]) =>
+      codeOf(api.sections.assignByAddress({ courseId, createMissing: true, rows }))
+    expect(await place(many(0, maxSections + 1))).toBe('SECTION_LIMIT')
+    expect(await api.sections.list({ courseId })).toEqual([])
+    expect(await place(many(0, maxSections))).toBe('OK')
+    expect(await place(many(1, 3))).toBe('OK')
+    await expect(api.sections.create({ courseId, name: 'One more' })).rejects.toMatchObject({
+      code: 'SECTION_LIMIT',
+      message: 'A course can have at most 200 sections.',
+    })
   })
 
   test('[SECT-01, IERR-01] a name is one of the course, in whatever case: SECTION_TAKEN, with its sentence; another course has it too', async () => {

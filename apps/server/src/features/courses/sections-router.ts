@@ -44,7 +44,9 @@ export const sectionsRouter = {
     },
   ),
   assignByAddress: entering.sections.assignByAddress.handler(
-    async ({ input: { courseId, ...choice }, context: { services, enter } }) =>
-      placeByAddress(services, await permitManage(enter, courseId), choice),
+    async ({ input: { courseId, ...choice }, context: { services, enter }, errors }) => {
+      const permit = await permitManage(enter, courseId)
+      return orRefuse(await placeByAddress(services, permit, choice), errors)
+    },
   ),
 }

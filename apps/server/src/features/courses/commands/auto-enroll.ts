@@ -52,6 +52,16 @@ const isToBeAdded = (reader: Reader) =>
 
 const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
 
+/** The courses whose list waits for the person, by id. */
+const findAwaiting = (tx: Tx, userId: string) =>
+  tx
+    .select({ ...courseFields, name: profiles.name, email: profiles.email })
+    .from(courses)
+    .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
+    .innerJoin(profiles, isToBeAdded(tx))
+    .where(and(eq(profiles.id, userId), eq(courses.autoEnrollFromAllowlist, true)))
+    .orderBy(asc(courses.id))
+
 /** Enrolls a person, whose address this transaction confirms, in every course that waits for it. */
 export const enrollWhereAwaited = on(
   addressConfirmed,
@@ -59,14 +69,8 @@ export const enrollWhereAwaited = on(
     if (!may('course.join', person)) return
     const permit = authorize('course.join', person)
     await lockLists(tx)
-    const waiting = await tx
-      .select({ ...courseFields, name: profiles.name, email: profiles.email })
-      .from(courses)
-      .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
-      .innerJoin(profiles, isToBeAdded(tx))
-      .where(and(eq(profiles.id, person.id), eq(courses.autoEnrollFromAllowlist, true)))
-      .orderBy(asc(courses.id))
-      .for('share', { of: courses })
+    await findAwaiting(tx, person.id).for('share', { of: courses })
+    const waiting = await findAwaiting(tx, person.id) // as it is once the courses are locked
     const now = services.clock.now()
     for (const { name, email, ...course } of waiting.toSorted((a, b) =>
       a.instructorId < b.instructorId ? -1 : 1,

@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { sectionKey } from '@tbl/domain/section-places'
+import { maxSections, sectionKey } from '@tbl/domain/section-places'
 import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -64,6 +64,12 @@ export function requireSection(stored: readonly SectionRow[], sectionId: string)
 const isTaken = (stored: readonly SectionRow[], name: string): boolean =>
   stored.some((section) => sectionKey(section.name) === sectionKey(name))
 
+export type SectionLimit = { readonly code: 'SECTION_LIMIT'; readonly max: number }
+
+/** Why a course cannot have so many sections more; null where it can. */
+export const limitOf = (stored: readonly SectionRow[], more: number): SectionLimit | null =>
+  stored.length + more > maxSections ? { code: 'SECTION_LIMIT', max: maxSections } : null
+
 /** Stores a section of a name that is free; its times and days stay empty. */
 export async function insertSection(
   { tx, courseId, record }: Changing,
@@ -83,12 +89,12 @@ export const createSection = (
   services: Services,
   permit: SectionPermit,
   name: string,
-): Promise<Outcome<SectionRow, 'SECTION_TAKEN'>> =>
-  changeSections(services, permit, async (changing) =>
-    isTaken(changing.stored, name)
-      ? refuse('SECTION_TAKEN')
-      : allow(await insertSection(changing, name)),
-  )
+): Promise<Outcome<SectionRow, 'SECTION_TAKEN' | SectionLimit>> =>
+  changeSections(services, permit, async (changing) => {
+    if (isTaken(changing.stored, name)) return refuse('SECTION_TAKEN')
+    const limit = limitOf(changing.stored, 1)
+    return limit ? refuse(limit) : allow(await insertSection(changing, name))
+  })
 
 /** Gives a section another name, perhaps its own in another case. */
 export const renameSection = (

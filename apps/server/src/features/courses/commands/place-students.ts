@@ -15,7 +15,9 @@ import {
   type Changing,
   changeSections,
   insertSection,
+  limitOf,
   requireSection,
+  type SectionLimit,
   type SectionPermit,
 } from './change-sections.ts'
 
@@ -63,19 +65,24 @@ export const placeStudents = (
 
 type FileChoice = { readonly rows: readonly SectionRow[]; readonly createMissing: boolean }
 
-/** Puts students into sections as the lines of a file say; makes those that are missing if asked. */
+/**
+ * Puts students into sections as the lines of a file say; makes those that are missing if asked, all
+ * of them or none.
+ */
 export const placeByAddress = (
   services: Services,
   permit: SectionPermit,
   { rows, createMissing }: FileChoice,
-): Promise<PlacedByAddress> =>
+): Promise<Outcome<PlacedByAddress, SectionLimit>> =>
   changeSections(services, permit, async (changing) => {
     const students = await listAddresses(changing.tx, changing.courseId)
     const { stored } = changing
     const missing = planSections(rows, { sections: stored, students }).unknownSections
+    const names = createMissing ? missing.filter(isSectionName) : []
+    const limit = limitOf(stored, names.length)
+    if (limit) return refuse(limit)
     const made = []
-    for (const name of createMissing ? missing.filter(isSectionName) : [])
-      made.push(await insertSection(changing, name))
+    for (const name of names) made.push(await insertSection(changing, name))
     const all = [...stored, ...made]
     const plan = planSections(rows, { sections: all, students })
     let placed = 0
@@ -85,10 +92,10 @@ export const placeByAddress = (
       const studentIds = here.map(({ id }) => id)
       if (studentIds.length > 0) await place(changing, section, studentIds)
     }
-    return {
+    return allow({
       placed,
       created: made.map(({ name }) => name),
       unknownEmails: [...plan.unknownEmails],
       unknownSections: [...plan.unknownSections],
-    }
+    })
   })

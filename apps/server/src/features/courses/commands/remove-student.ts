@@ -92,6 +92,8 @@ export async function markRemovalsRead(
   { actor }: Permit<'course.list'>,
   courseIds: readonly string[],
 ): Promise<void> {
+  const { onlyCourseId = null } = actor
+  const isOpen = (courseId: string) => onlyCourseId === null || courseId === onlyCourseId
   await database.transact(async (tx) => {
     await tx
       .update(courseRemovals)
@@ -99,7 +101,7 @@ export async function markRemovalsRead(
       .where(
         and(
           eq(courseRemovals.userId, actor.id),
-          inArray(courseRemovals.courseId, [...courseIds]),
+          inArray(courseRemovals.courseId, courseIds.filter(isOpen)),
           sql`${courseRemovals.notifiedAt} is null`,
         ),
       )

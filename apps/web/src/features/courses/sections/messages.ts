@@ -89,6 +89,7 @@ export const texts = defineTexts({
   /** What can stand against a change of sections. */
   refusals: {
     SECTION_TAKEN: 'This section already exists.',
+    SECTION_LIMIT: 'A course can have at most {max} sections.',
     NOT_ENROLLED: 'Somebody has just left the course. Look at the list again.',
     NOT_FOUND: 'The section or the course has been deleted.',
     FORBIDDEN: 'You do not have permission to change the sections of this course.',

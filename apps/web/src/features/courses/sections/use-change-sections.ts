@@ -10,7 +10,7 @@ import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
 const { refusals } = texts
-type Refused = { readonly code: keyof typeof refusals | 'UNAUTHORIZED' | 'BUSY' }
+type Refused = Parameters<typeof refusalMessage<typeof refusals>>[1]
 
 /** Says why a change was refused or failed; what is shown may be out of date. */
 function useFailed() {
@@ -18,7 +18,9 @@ function useFailed() {
   return (title: string, error: Error) => {
     const failed = { title, description: failureText(error) }
     const isRefusal = error instanceof ORPCError && error.defined
-    showError(isRefusal ? refusalMessage({ failed, refusals }, error as Refused) : failed)
+    showError(
+      isRefusal ? refusalMessage({ failed, refusals }, error as unknown as Refused) : failed,
+    )
     void renew('students')
   }
 }
