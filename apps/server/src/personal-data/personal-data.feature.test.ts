@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
 import { asVisitor } from '../../testing/as-visitor.ts'
 import { allWays, plant, rowsOf, tablesThatSay } from '../../testing/canaries.ts'
+import { erase } from '../../testing/erase.ts'
 import { type PersonEverywhere, personEverywhere } from '../../testing/everywhere.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { tokenFor } from '../../testing/mailbox.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { eraseDue } from '../features/accounts/commands/erase-due.ts'
 import { profiles } from '../schema/accounts.ts'
 import { courses } from '../schema/courses.ts'
 import { kinds } from './kinds.ts'
@@ -113,7 +113,7 @@ describe('[KEEP-05] [P39] after erasure', () => {
       .set({ erasureDueAt: world.time.now })
       .where(eq(profiles.id, made.person.id))
     world.time.now = new Date(world.time.now.getTime() + week)
-    await eraseDue(world.services)
+    await erase(world)
   })
 
   test('no canary is in any table, nor name or address', async () => {

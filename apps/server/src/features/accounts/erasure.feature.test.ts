@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { createCourse } from '../../../testing/class.ts'
-import { given, type Person } from '../../../testing/given.ts'
+import { erase } from '../../../testing/erase.ts'
+import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
 import { play } from '../../../testing/play.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { profiles, user } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
-import { eraseDue } from './commands/erase-due.ts'
+import { callsEnd, eraseDue } from './commands/erase-due.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +41,7 @@ const isErased = async (id: string) => /^Former /.test((await nameOf(id)) ?? '')
 /** Erases what is due once the time has come for who asked last. */
 async function comeDue(): Promise<void> {
   later(7 * day)
-  await eraseDue(world.services)
+  await erase(world)
 }
 /** As if the person had asked 7 days ago: for people of classes, who have no password. */
 const want = ({ id }: Pick<Person, 'id'>) =>
@@ -100,11 +102,11 @@ describe('[KEEP-04] taking it back', () => {
     later(7 * day - 1)
     const me = await asVisitor(world).api.accounts.logIn({ email, password })
     expect(me.erasureDueAt).toBeNull()
-    await comeDue()
-    expect(await isErased(id)).toBe(false)
     expect((await api.accounts.listEvents({})).map(({ kind }) => kind)).toContain(
       'erasure-withdrawn',
     )
+    await comeDue()
+    expect(await isErased(id)).toBe(false)
   })
 
   test('so does a link for a new password', async () => {
@@ -116,6 +118,18 @@ describe('[KEEP-04] taking it back', () => {
     await asVisitor(world).api.accounts.resetPassword({ token, password: 'another horse' })
     await comeDue()
     expect(await isErased(id)).toBe(false)
+  })
+
+  test('so does the link of another address', async () => {
+    const { id, api, email, password } = await loggedIn()
+    const wanted = newAddress()
+    await api.accounts.updateProfile({ name: 'Lee', email: wanted, currentPassword: password })
+    await world.services.background.settled()
+    await api.accounts.requestErasure({ currentPassword: password })
+    await api.accounts.verifyEmail({ token: tokenFor(world, wanted) })
+    await comeDue()
+    expect(await isErased(id)).toBe(false)
+    expect(email).not.toBe(wanted)
   })
 
   test('so does who is still logged in; a failed login does not', async () => {
@@ -130,20 +144,47 @@ describe('[KEEP-04] taking it back', () => {
 })
 
 describe('[KEEP-05] when it is due', () => {
-  test('not a millisecond before; then once, and a second server finds nothing to do', async () => {
+  test('not a millisecond before; then sessions end, and then it is once; a second server finds nothing to do', async () => {
     const { id, api, password } = await loggedIn()
     await api.accounts.requestErasure({ currentPassword: password })
+    const servers = () => Promise.all([eraseDue(world.services), eraseDue(world.services)])
     later(7 * day - 1)
-    await eraseDue(world.services)
+    await servers()
+    expect((await api.accounts.me({})).me?.id).toBe(id)
+    later(1)
+    await servers()
+    expect((await api.accounts.me({})).me).toBeNull()
+    expect(world.notified.disconnected).toContain(id)
+    later(callsEnd - 1)
+    await servers()
     expect(await isErased(id)).toBe(false)
     later(1)
-    await Promise.all([eraseDue(world.services), eraseDue(world.services)])
+    await servers()
     const name = await nameOf(id)
     expect(name).toMatch(/^Former student \d+$/)
     await eraseDue(world.services)
     expect(await nameOf(id)).toBe(name)
-    expect((await api.accounts.me({})).me).toBeNull()
-    expect(world.notified.disconnected).toContain(id)
+  })
+
+  test('[STAFF-10, ISEC-08] what is under way when sessions end is done before: a course that is taken over then has its owner', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { id, email, password, api } = await loggedIn('Instructor')
+    const person = { id, email } as Person
+    await given(world).staff({ courseId, role: 'coTeacher', who: person })
+    await as(world, teacher).staff.handOver({ courseId, userId: id })
+    await api.accounts.requestErasure({ currentPassword: password })
+    later(6 * day) // the offer is good for as long
+    await want(person)
+    const dueNow = meanwhile(world, () => eraseDue(world.services))
+    expect(await codeOf(as(dueNow, person).staff.takeOver({ courseId }))).toBe('OK')
+    expect(
+      await codeOf(
+        as(world, person).accounts.updateProfile({ name: 'Lee', email, currentPassword: password }),
+      ),
+    ).toBe('OK')
+    later(callsEnd)
+    await eraseDue(world.services)
+    expect(await nameOf(id)).toBe('Lee')
   })
 
   test('what ends in the middle is as if it had not begun; the next time does it', async () => {

@@ -8,7 +8,7 @@ import { auditBySystem } from '../../../platform/audit.ts'
 import { type AfterCommit, type Tx, takesLong } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { notify } from '../../../platform/occurrences.ts'
-import { profiles, user } from '../../../schema/accounts.ts'
+import { profiles, session, user } from '../../../schema/accounts.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { teamAttemptMembers } from '../../../schema/team-quiz.ts'
@@ -16,9 +16,13 @@ import { countOwned } from '../erasure.ts'
 import { personLeaves, sessionsEnded } from '../occurrences.ts'
 import { lockAccount } from '../passwords.ts'
 
+/** Longer than any call takes, in milliseconds. */
+export const callsEnd = 120_000
+
 /**
  * Erases everybody whose time has come, each in a transaction. Whoever owns a course by now, or is in
- * the middle of a quiz, is looked at again the next time.
+ * the middle of a quiz, is looked at again the next time. So is whoever is logged in, whose sessions
+ * end first: what they have under way would write after the erasure.
  */
 export async function eraseDue(services: Services): Promise<void> {
   const { database, clock, log } = services
@@ -48,12 +52,28 @@ async function erase(
     .where(and(eq(profiles.id, userId), lte(profiles.erasureDueAt, now)))
   if (!locked || !due || (await countOwned(tx, userId)) > 0) return
   if (await isInTheMiddle(tx, userId, now)) return
+  if (await endSessions(tx, userId, now)) {
+    afterCommit(() => publish(services, sessionsEnded, { userId }))
+    return
+  }
   const past = await pastOf(tx, userId, due.role)
   await notify(services, tx, afterCommit, personLeaves, { userId })
   await addErasedPerson(tx, now)
   await eraseFromTables(tx, locked, pseudonymOf(past, await nextNumber(tx)))
   await auditBySystem(tx, 'profile.erase', now, { erased: true })
   afterCommit(() => publish(services, sessionsEnded, { userId }))
+}
+
+/** Ends the sessions of the person, whose time comes when their calls have ended; false without any. */
+async function endSessions(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .delete(session)
+    .where(eq(session.userId, userId))
+    .returning({ id: session.id })
+  if (ended.length === 0) return false
+  const erasureDueAt = new Date(now.getTime() + callsEnd)
+  await tx.update(profiles).set({ erasureDueAt }).where(eq(profiles.id, userId))
+  return true
 }
 
 /** What the person was in courses, read before they leave them. */

@@ -16,6 +16,7 @@ import {
 } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
+import { withdrawErasure } from '../erasure.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
 import { addressConfirmed } from '../occurrences.ts'
@@ -128,6 +129,7 @@ async function giveAddress(
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, locked.id)).for('update')
   if (!before || !(await setAddress(tx, locked.id, email, now))) return refuse('LINK_INVALID')
   await rememberDevice(tx, locked.id, browser, now)
+  await withdrawErasure(tx, locked.id, browser, now)
   await recordEvent(tx, locked.id, 'address-changed', browser, now)
   if (before.email !== email) {
     const undo = await addAccountLink(
