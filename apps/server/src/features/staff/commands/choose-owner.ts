@@ -8,6 +8,7 @@ import { may } from '../../../platform/authorize.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
+import { lockAccount } from '../../accounts/passwords.ts'
 import { findOwner, findPerson } from '../../accounts/queries.ts'
 import { changeOwner } from '../../courses/change-owner.ts'
 import { findCourseByCode, lockCourse } from '../../courses/queries.ts'
@@ -37,7 +38,10 @@ export function chooseOwner(
     const [courseId, now] = [course.id, clock.now()]
     await lockCourse(tx, courseId)
     const userId = await findOwner(tx, normalizeEmail(address))
-    const person = userId === null ? null : await findPerson(tx, userId)
+    // so that nobody is erased meanwhile
+    const locked = userId === null ? null : await lockAccount(tx, userId)
+    const person =
+      locked && locked.email === normalizeEmail(address) ? await findPerson(tx, locked.id) : null
     if (!person?.isEmailConfirmed) return refuse('ACCOUNT_NOT_FOUND')
     if (!may('course.create', person)) return refuse('CANNOT_OWN')
     const role = await findRole(tx, courseId, person.id)
