@@ -1,8 +1,18 @@
 import { expect } from '@playwright/test'
+import { createCourse, createQuiz } from '../apps/server/testing/class.ts'
 import { enter, findPlaces } from './demo-class.ts'
 import { Person } from './person.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
+
+const question = {
+  text: 'Which side of the heart receives blood from the lungs?',
+  options: [
+    { text: 'The left', isCorrect: true },
+    { text: 'The right', isCorrect: false },
+  ],
+  explanation: null,
+}
 
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
@@ -119,6 +129,19 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02] the owner
       /results/i,
       'gradebook, for an assistant',
     )
+  })
+
+  await test.step('the assistant studies in another course too', async () => {
+    const { courseId: other, code } = await createCourse(colleague.api)
+    await createQuiz(colleague.api, { courseId: other, questions: [question] })
+    await assistant.api.enrollment.joinByCode({ code })
+    const places = [
+      ['/', 'My Courses', 'dashboard of who helps and studies'],
+      ['/courses', 'My Courses', 'courses of who helps and studies'],
+      ['/quizzes', 'My Quizzes', 'quizzes of who helps and studies'],
+    ] as const
+    for (const [path, shows, name] of places) await walk.visit(assistant, path, shows, name)
+    await assistant.api.enrollment.leave({ courseId: other })
   })
 
   await test.step('the owner removes a student and takes them back', async () => {

@@ -253,7 +253,6 @@ describe.runIf(isConcurrent)('an address that is confirmed while its student', (
       confirming = database.transact((other, afterCommit) =>
         notify(services, other, afterCommit, addressConfirmed, {
           ...student,
-          isEmailConfirmed: true,
         }),
       )
       const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
