@@ -14,7 +14,9 @@ export async function contents({
     ({ name }) =>
       sql`select ${name}::text as name, count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from ${sql.identifier(name)} t`,
   )
-  const { rows } = (await connection.execute(sql.join(each, sql` union all `))) as {
+  const { rows } = (await connection.execute(
+    sql`${sql.join(each, sql` union all `)} order by 1`,
+  )) as {
     rows: { name: string; rows: number; sum: string | null }[]
   }
   return Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures]))
