@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
 import { given } from '../../testing/given.ts'
 import { openWorld, type World } from '../../testing/world.ts'
+import { copyOf } from './copy.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,3 +33,11 @@ test('[KEEP-03] a copy is read in parts, each row once, and takes less than a mi
     Array.from({ length: 1501 }, (_, index) => 100 + index),
   )
 }, 90_000)
+
+test('[KEEP-03] a copy takes no turn of those who write', async () => {
+  const { captain } = await given(world).teamQuiz({ students: 3 })
+  const transact = () => Promise.reject(new Error('a turn was taken'))
+  const { servicesOn, database } = world
+  const parts = await copyOf(servicesOn({ ...database, transact }), captain)
+  expect(JSON.parse(parts.join(''))).toMatchObject({ profile: [{ name: captain.name }] })
+})

@@ -93,7 +93,7 @@ async function present(
 
 /**
  * Everything that is stored about a person, as the registry says, as parts of one JSON text. Reads
- * in parts, so that others have the database in between.
+ * in parts, outside of transactions: nobody who writes waits for it.
  */
 export async function copyOf(services: Services, person: Identity): Promise<string[]> {
   const parts = [`{"at":${JSON.stringify(services.clock.now())}`]
@@ -101,7 +101,7 @@ export async function copyOf(services: Services, person: Identity): Promise<stri
     for (const way of one.ways) {
       if (way.section === undefined) continue
       const lines: string[] = []
-      for await (const rows of readRows(services.database, one, way, person))
+      for await (const rows of readRows(services.database.connection, one, way, person))
         for (const shown of await present(services, one, way, rows, person))
           lines.push(`\n  ${JSON.stringify(shown)}`)
       parts.push(`,\n"${way.section}":[${lines.join(',')}]`)

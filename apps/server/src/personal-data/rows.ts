@@ -1,12 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { type Database, takesLong } from '../platform/database/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Identity, PersonalTable, Way } from './declare.ts'
 
 /** A row of a person, by the names of its columns in the schema. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Rows that are read at a time: others have the database in between. */
+/** Rows that are read at a time: nobody waits for a long statement. */
 const atOnce = 500
 
 function keyOf({ table }: PersonalTable): PgColumn[] {
@@ -16,7 +16,7 @@ function keyOf({ table }: PersonalTable): PgColumn[] {
 
 /** The rows of one way, in parts of so many. */
 export async function* readRows(
-  { transact }: Database,
+  reader: Reader,
   one: PersonalTable,
   { of }: Way,
   person: Identity,
@@ -25,16 +25,12 @@ export async function* readRows(
   const order = key.length > 0 ? sql.join(key, sql`, `) : null
   for (let last: Row | null = null; ; ) {
     const isLater: SQL = last && order ? sql` and (${order}) > (${valuesOf(key, last)})` : sql``
-    const rows = await transact(
-      (tx) =>
-        tx
-          .select()
-          .from(one.table)
-          .where(sql`${of(person)}${isLater}`)
-          .orderBy(...key)
-          .limit(order ? atOnce : Number.MAX_SAFE_INTEGER),
-      takesLong,
-    )
+    const rows = await reader
+      .select()
+      .from(one.table)
+      .where(sql`${of(person)}${isLater}`)
+      .orderBy(...key)
+      .limit(order ? atOnce : Number.MAX_SAFE_INTEGER)
     yield rows
     if (rows.length < atOnce || !order) return
     last = rows.at(-1) ?? null
