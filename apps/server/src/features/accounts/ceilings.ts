@@ -73,11 +73,9 @@ export async function takeWantedAddress(
   return 'code' in taken ? taken : null
 }
 
-/** Counts a copy of all data of a person; null when it may be made. */
-export async function takeCopy({ tries }: Services, userId: string): Promise<TooMany | null> {
-  const taken = await tries.take(copies, userId)
-  return 'code' in taken ? taken : null
-}
+/** Counts a copy of all data of a person before it is made. */
+export const takeCopy = ({ tries }: Services, userId: string): Promise<Taken | TooMany> =>
+  tries.take(copies, userId)
 
 /** Who asks for a mail. */
 export type MailAsker = { readonly browser: Browser; readonly address: string }
