@@ -22,6 +22,9 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_of_course').on(t.courseId, t.id).where(sql`${t.courseId} is not null`),
+    index('audit_log_of_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
+    // who is named, by id or address; each entry pays for itself, so that none waits for many
+    index('audit_log_names').using('gin', sql`named_in(${t.subject})`).with({ fastupdate: false }),
     check(
       'audit_log_actor',
       sql`${t.actorKind} in ('person', 'system', 'platform', 'command') and (${t.actorKind} = 'person') = (${t.actorId} is not null)`,
