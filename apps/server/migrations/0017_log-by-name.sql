@@ -12,4 +12,38 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","id") WHERE "audit_log"."actor_id" is not null;--> statement-breakpoint
-CREATE INDEX "audit_log_names" ON "audit_log" USING gin (named_in("subject")) WITH (fastupdate=false);
+CREATE INDEX "audit_log_names" ON "audit_log" USING gin (named_in("subject")) WITH (fastupdate=false);--> statement-breakpoint
+-- Whether an entry is about the person who is erased: it names them, or says for whom a quiz was opened, and they were let answer in it.
+CREATE FUNCTION "is_about_erased_person"(subject jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT "public"."named_in"(subject) && ARRAY["public"."erased_person"()::text, current_setting('tbl.erased_address', true)]
+		OR (jsonb_exists(subject, 'openFor') AND EXISTS (
+			SELECT FROM "public"."answer_allowances"
+			WHERE "user_id" = "public"."erased_person"() AND "activity_id"::text = subject ->> 'quizId'
+		))
+$$;--> statement-breakpoint
+-- As before; and no reason stands in what is about the person. Entries have it in a column of its own by now.
+CREATE OR REPLACE FUNCTION "erased_subject"(action text, actor_id uuid, subject jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+	SELECT CASE
+		WHEN action = 'profile.edit' AND actor_id = "public"."erased_person"() THEN '{}'::jsonb
+		WHEN "public"."is_about_erased_person"(subject) THEN replace(
+			replace((subject #- '{reason}' #- '{openFor,reason}')::text, to_json("public"."erased_person"()::text)::text, '"00000000-0000-0000-0000-000000000000"'),
+			to_json(current_setting('tbl.erased_address', true))::text, '"erased person"'
+		)::jsonb
+		ELSE subject
+	END
+$$;--> statement-breakpoint
+-- As before; a reason goes where the entry is about the person.
+CREATE OR REPLACE FUNCTION "keep_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' THEN
+		IF "public"."erased_person"() IS NOT NULL AND to_jsonb(NEW) - '{actor_id,subject,reason}'::text[] = to_jsonb(OLD) - '{actor_id,subject,reason}'::text[] THEN
+			IF NEW."subject" IN (OLD."subject", "public"."erased_subject"(OLD."action", OLD."actor_id", OLD."subject"))
+				AND (NEW."actor_id" IS NOT DISTINCT FROM OLD."actor_id" OR (OLD."actor_id" = "public"."erased_person"() AND NEW."actor_id" = '00000000-0000-0000-0000-000000000000'))
+				AND (NEW."reason" IS NOT DISTINCT FROM OLD."reason" OR (NEW."reason" IS NULL AND "public"."is_about_erased_person"(OLD."subject"))) THEN
+				RETURN NEW;
+			END IF;
+		END IF;
+	END IF;
+	RAISE EXCEPTION 'The trail is only added to';
+END
+$$;

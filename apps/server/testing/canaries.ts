@@ -24,12 +24,23 @@ const plantable = (
 ): [string, PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(([name, column]) => {
     const kind = columns[name]
+    // why something was done stands in old entries of the log beside what it was done to
+    if (kind === 'subject') return erases?.includes('reason') ?? false
     const isText = column.getSQLType() === 'text' && !column.enumValues?.length
     if (!kind || !isText || isFound(column)) return false
     if (erases === 'rows' && section) return kind !== 'of others'
     const isErased = erases === 'rows' || (erases?.includes(name) ?? true)
     return isErased && kinds[kind].erased !== 'stays'
   })
+
+/** What a column has once a canary is in it. */
+function withCanary(column: PgColumn, isMissing: SQL): SQL {
+  const canary = sql`concat(${`canary ${getTableName(column.table)}.${column.name} `}::text, ctid::text)`
+  if (column.getSQLType() !== 'jsonb')
+    return sql`case when ${isMissing} and ${column} is null then null else ${canary} end`
+  const reason = sql`jsonb_build_object('reason', ${canary})`
+  return sql`${column} || ${reason} || jsonb_build_object('openFor', ${reason})`
+}
 
 /** The rows of a way, as the database has them. */
 export const rowsOf = ({ database }: World, { table }: PersonalTable, { of }: Way, who: Identity) =>
@@ -46,7 +57,7 @@ export async function plant(world: World, who: Identity): Promise<string[]> {
     if (rows.length === 0) empty.push(name)
     const values = plantable(one, way).map(
       ([, column]) =>
-        sql`${sql.identifier(column.name)} = case when ${!way.section} and ${column} is null then null else concat(${`canary ${getTableName(one.table)}.${column.name} `}::text, ctid::text) end`,
+        sql`${sql.identifier(column.name)} = ${withCanary(column, sql`${!way.section}`)}`,
     )
     if (values.length > 0)
       await world.database.transact(async (tx) => {

@@ -231,6 +231,10 @@ async function addRest(
       subject: { email, userId: id, userIds: [id, teacher.id] },
     },
     {
+      ...{ at, actorId: teacher.id, action: 'quiz.switch', courseId, reason: 'Ill' },
+      subject: { quizId, isActive: true, openFor: { who: 'all' } },
+    },
+    {
       ...{ at, actorId: id, action: 'course.edit', courseId },
       subject: { enrolled: [teacher.id] },
     },

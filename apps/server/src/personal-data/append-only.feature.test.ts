@@ -93,6 +93,46 @@ test('[KEEP-05] of the log, what names the person becomes what erasing makes of 
   expect(await change(nobody, others)).toBe(refusedLog)
 })
 
+test('[KEEP-05] reasons that stood in what an entry is about go where the person is named, or was let answer', async () => {
+  const { quizId, teacher, member } = made
+  const reason = 'Was ill'
+  const allowed = (userIds: readonly string[]) => ({ quizId, userIds, reason })
+  const opened = (of: string) => ({ quizId: of, openFor: { who: 'all', reason } })
+  const subjects = [
+    allowed([student.id, member.id]),
+    allowed([member.id]),
+    opened(quizId),
+    opened(teacher.id), // another quiz
+  ]
+  const erased = await world.database.transact(async (tx) => {
+    await tx.execute(erasing(student))
+    const asked = subjects.map(
+      (one) => sql`erased_subject('any', ${teacher.id}, ${JSON.stringify(one)}::jsonb)`,
+    )
+    const { rows } = (await tx.execute(
+      sql`select jsonb_build_array(${sql.join(asked, sql`, `)}) as all`,
+    )) as unknown as { rows: { all: unknown }[] }
+    return rows[0]?.all
+  })
+  expect(erased).toEqual([
+    { quizId, userIds: ['00000000-0000-0000-0000-000000000000', member.id] },
+    allowed([member.id]),
+    { quizId, openFor: { who: 'all' } },
+    opened(teacher.id),
+  ])
+})
+
+test("[KEEP-05] the reason of an opening goes where the person was let answer, nobody else's", async () => {
+  const entry = (quizId: string) =>
+    sql`insert into audit_log (at, actor_id, action, subject, reason) values (now(), ${made.teacher.id}, 'quiz.switch', ${JSON.stringify({ quizId, openFor: { who: 'all' } })}::jsonb, ${quizId})`
+  await world.database.connection.execute(entry(made.quizId))
+  await world.database.connection.execute(entry(made.teacher.id)) // another quiz
+  const empty = (quizId: string) =>
+    endOf(sql`update audit_log set reason = null where reason = ${quizId}`, erasing(student))
+  expect(await empty(made.quizId)).toBe('1 rows')
+  expect(await empty(made.teacher.id)).toBe(refusedLog)
+})
+
 test('[KEEP-05] an erasure ends with its transaction', async () => {
   await world.database.transact((tx) => tx.execute(erasing(student)))
   expect(await endOf(sql`update grade_changes set reason = 'erased' ${ofStudent()}`)).toBe(

@@ -26,7 +26,10 @@ export type PersonalTable = {
   readonly ways: readonly Way[]
 }
 
-/** A table of which rows belong to people; in the order of their ways they are erased. */
+/**
+ * A table of which rows belong to people; in the order of their ways they are erased, what stays
+ * before what goes.
+ */
 export const ofPeople = <T extends PgTable>(
   table: T,
   columns: { readonly [Column in ColumnOf<T>]: Kind },

@@ -55,7 +55,12 @@ export async function eraseFromTables(
   pseudonym: Pseudonym,
 ): Promise<void> {
   await tx.execute(sql`select begin_erasure(${person.id}::uuid, ${person.email})`)
-  for (const one of personalTables)
-    for (const way of one.ways)
-      for (const statement of erase(one, way, person, pseudonym)) await tx.execute(statement)
+  const all = personalTables.flatMap((one) => one.ways.map((way) => ({ one, way })))
+  const [going, staying] = [
+    all.filter(({ way }) => way.erases === 'rows'),
+    all.filter(({ way }) => way.erases !== 'rows'),
+  ]
+  // what stays comes first, while the rows that lead to it are there
+  for (const { one, way } of [...staying, ...going])
+    for (const statement of erase(one, way, person, pseudonym)) await tx.execute(statement)
 }

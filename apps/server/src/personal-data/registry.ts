@@ -9,7 +9,7 @@ import { teamTables } from './tables/teams.ts'
 /**
  * Every table of the schema, and what each of its columns says about people: what they get a copy of
  * and what erasing leaves follow from here alone. `npm run check` finds a column that is missing.
- * Erased in this order: results before the memberships that lead to them.
+ * Rows go in this order: results before the memberships that lead to them.
  */
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts'
+import { answerAllowances } from '../../schema/release.ts'
 import { byId, ofNobody, ofPeople, type Way, where } from '../declare.ts'
 
 /** By id or address, as the index has it. */
 const isNamed: Way['of'] = ({ id, email }) =>
   sql`named_in(${auditLog.subject}) && array[${id}, ${email}]::text[]`
+/** That let the person answer, as one of those who had seen answers. */
+const isOpenedFor: Way['of'] = ({ id }) =>
+  sql`(jsonb_exists(${auditLog.subject}, 'openFor') and named_in(${auditLog.subject}) && array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id}))`
 const hasEnrolled = sql`jsonb_exists(${auditLog.subject}, 'enrolled')`
 
 /** The log, and what goes by itself soon. */
@@ -28,6 +32,8 @@ export const recordTables = [
       exports: ['id', 'at', 'action', 'courseId', 'reason'],
       erases: ['subject', 'reason'],
     },
+    // they name nobody, and have a reason that was written about the person
+    { of: isOpenedFor, erases: ['subject', 'reason'] },
     {
       of: where(byId(auditLog.actorId), sql`not ${hasEnrolled}`),
       section: 'logEntriesOfYours',

@@ -30,7 +30,7 @@ export async function allowAnswers(
       return refuse('NOT_ENROLLED')
     const now = clock.now()
     await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
-    await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
+    await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people }, reason)
     const readers = [...quiz.staffIds, ...people]
     afterCommit(() => publish(services, answersAllowed, { courseId, readers }))
     return allow({ allowed: people.length })

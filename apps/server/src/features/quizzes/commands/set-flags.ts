@@ -46,11 +46,12 @@ export async function setFlags(
       now,
     )
     if (!switched.ok) return switched
-    const switchedBy = { quizId: id, ...flags, ...(openFor && { openFor }) }
+    const switchedBy = { quizId: id, ...flags, ...(openFor && { openFor: { who: openFor.who } }) }
+    const reason = openFor?.who === 'all' ? openFor.reason : null
     withCommit(
       inOneStatement([
         tx.update(quizzes).set(after).where(eq(quizzes.id, id)),
-        audit(tx, permit, 'quiz.switch', now, switchedBy),
+        audit(tx, permit, 'quiz.switch', now, switchedBy, reason),
       ]),
     )
     afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))

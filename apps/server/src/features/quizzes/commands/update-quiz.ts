@@ -89,7 +89,9 @@ export async function updateQuiz(
         code: await takeCode(tx, services, quizId, code),
       })
       .where(eq(quizzes.id, quizId))
-    await audit(tx, permit, 'quiz.edit', now, { quizId, version, ...(openFor && { openFor }) })
+    const edited = { quizId, version, ...(openFor && { openFor: { who: openFor.who } }) }
+    const reason = openFor?.who === 'all' ? openFor.reason : null
+    await audit(tx, permit, 'quiz.edit', now, edited, reason)
     const courseIds = [before.courseId, fields.courseId]
     afterCommit(() => publish(services, quizzesChanged, { courseIds }))
     return allow(null)
