@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
 import { given, type Person } from '../../testing/given.ts'
+import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { cellOf } from '../../testing/key-scan.ts'
 import { play } from '../../testing/play.ts'
+import { appealedTeam } from '../../testing/team-results.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 /*
@@ -61,6 +63,48 @@ test('[P12] [KEEP-03] scores come with their release, the card to whom it was se
   const closed = { isVisible: true, isActive: false, isTeamActive: false }
   await as(world, teacher).quizzes.setFlags({ quizId, ...closed })
   expect(await copied(outsider)).toMatchObject(score)
+})
+
+/** The person's copy. */
+async function copyOf({ id }: Person) {
+  world.time.now = new Date(world.time.now.getTime() + 3_600_000)
+  return JSON.parse(await (await as(world, { id }).accounts.exportData({})).text())
+}
+
+test('[P12] [KEEP-03] why a score was changed comes with the score; who changed it has it at once', async () => {
+  const { teacher, captain, courseId, quizId } = await given(world).readyTeams({ students: 4 })
+  const { individual } = await gradebookOf(world, teacher, { courseId })
+  const [{ attemptId, score: seen } = { attemptId: '', score: 0 }] = individual.filter(
+    ({ student }) => student.id === captain.id,
+  )
+  const reason = 'C of Q2 is correct too'
+  await as(world, teacher).gradebook.editScore({ attemptId, score: 90, seen, reason })
+  const changesOf = async (person: Person) => {
+    const { gradeChanges, gradeChangesByYou } = await copyOf(person)
+    return [...gradeChanges, ...gradeChangesByYou].map((change) => change.reason ?? null)
+  }
+  expect(await changesOf(captain)).toEqual([null])
+  expect(await changesOf(teacher)).toEqual([reason])
+  const closed = { isActive: false, isTeamActive: false }
+  await as(world, teacher).quizzes.setFlags({ quizId, ...closed })
+  await as(world, teacher).quizzes.release({ quizId })
+  expect(await changesOf(captain)).toEqual([reason])
+})
+
+test('[KEEP-03] what was answered to an appeal is for its captain, where the results page shows it', async () => {
+  const { teacher, captain, third, quizId, appealId } = await appealedTeam(world, { students: 3 })
+  const feedback = 'Only a guess, but so it is'
+  await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback })
+  const saidTo = async (person: Person) => {
+    const copy = await copyOf(person)
+    expect(copy.gradeChangesOfYourTeams).toHaveLength(1)
+    expect(JSON.stringify(copy.gradeChangesOfYourTeams)).not.toContain(feedback)
+    return copy.appeals.map((appeal: { feedback?: string }) => appeal.feedback ?? null)
+  }
+  expect(await saidTo(captain)).toEqual([feedback])
+  expect(await saidTo(third)).toEqual([])
+  await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false })
+  expect(await saidTo(captain)).toEqual([null])
 })
 
 test('[FAIR-06] nobody has seen answers by a copy', async () => {

@@ -37,6 +37,7 @@ export const kinds = {
   'person, unlinked': { exported: 'self', erased: 'emptied' },
   actor: { exported: 'self', erased: 'erased person' },
   score: { exported: 'score', erased: 'stays' },
+  'text about a score': { exported: 'score', erased: 'emptied' },
   card: { exported: 'card', erased: 'stays' },
   answers: { exported: 'answers', erased: 'stays' },
   votes: { exported: 'votes', erased: 'stays' },
