@@ -13,24 +13,40 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","id") WHERE "audit_log"."actor_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_names" ON "audit_log" USING gin (named_in("subject")) WITH (fastupdate=false);--> statement-breakpoint
+-- A person is erased with all addresses that are known to be theirs.
+DROP FUNCTION "begin_erasure"(uuid, text);--> statement-breakpoint
+CREATE FUNCTION "begin_erasure"(person uuid, addresses text[]) RETURNS void LANGUAGE sql AS $$
+	SELECT set_config('tbl.erased_person', person::text, true), set_config('tbl.erased_addresses', addresses::text, true)
+$$;--> statement-breakpoint
+CREATE FUNCTION "erased_addresses"() RETURNS text[] LANGUAGE sql STABLE AS $$
+	SELECT coalesce(nullif(current_setting('tbl.erased_addresses', true), ''), '{}')::text[]
+$$;--> statement-breakpoint
 -- Whether an entry is about the person who is erased: it names them, or says for whom a quiz was opened, and they were let answer in it.
 CREATE FUNCTION "is_about_erased_person"(subject jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
-	SELECT "public"."named_in"(subject) && ARRAY["public"."erased_person"()::text, current_setting('tbl.erased_address', true)]
+	SELECT "public"."named_in"(subject) && ("public"."erased_person"()::text || "public"."erased_addresses"())
 		OR (jsonb_exists(subject, 'openFor') AND EXISTS (
 			SELECT FROM "public"."answer_allowances"
 			WHERE "user_id" = "public"."erased_person"() AND "activity_id"::text = subject ->> 'quizId'
 		))
 $$;--> statement-breakpoint
 -- As before; and no reason stands in what is about the person. Entries have it in a column of its own by now.
-CREATE OR REPLACE FUNCTION "erased_subject"(action text, actor_id uuid, subject jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-	SELECT CASE
-		WHEN action = 'profile.edit' AND actor_id = "public"."erased_person"() THEN '{}'::jsonb
-		WHEN "public"."is_about_erased_person"(subject) THEN replace(
-			replace((subject #- '{reason}' #- '{openFor,reason}')::text, to_json("public"."erased_person"()::text)::text, '"00000000-0000-0000-0000-000000000000"'),
-			to_json(current_setting('tbl.erased_address', true))::text, '"erased person"'
-		)::jsonb
-		ELSE subject
-	END
+CREATE OR REPLACE FUNCTION "erased_subject"(action text, actor_id uuid, subject jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	erased text := (subject #- '{reason}' #- '{openFor,reason}')::text;
+	address text;
+BEGIN
+	IF action = 'profile.edit' AND actor_id = "public"."erased_person"() THEN
+		RETURN '{}'::jsonb;
+	END IF;
+	IF NOT "public"."is_about_erased_person"(subject) THEN
+		RETURN subject;
+	END IF;
+	erased := replace(erased, to_json("public"."erased_person"()::text)::text, '"00000000-0000-0000-0000-000000000000"');
+	FOREACH address IN ARRAY "public"."erased_addresses"() LOOP
+		erased := replace(erased, to_json(address)::text, '"erased person"');
+	END LOOP;
+	RETURN erased::jsonb;
+END
 $$;--> statement-breakpoint
 -- As before; a reason goes where the entry is about the person.
 CREATE OR REPLACE FUNCTION "keep_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -42,15 +42,22 @@ function withCanary(column: PgColumn, isMissing: SQL): SQL {
   return sql`${column} || ${reason} || jsonb_build_object('openFor', ${reason})`
 }
 
+/** Whose rows are looked at; with the address of now. */
+type Who = { readonly id: string; readonly email: string }
+const identity = ({ id, email }: Who): Identity => ({ id, addresses: [email] })
+
 /** The rows of a way, as the database has them. */
-export const rowsOf = ({ database }: World, { table }: PersonalTable, { of }: Way, who: Identity) =>
-  database.connection.select().from(table).where(of(who)) as Promise<Record<string, unknown>[]>
+export const rowsOf = ({ database }: World, { table }: PersonalTable, { of }: Way, who: Who) =>
+  database.connection
+    .select()
+    .from(table)
+    .where(of(identity(who))) as Promise<Record<string, unknown>[]>
 
 /**
  * Puts a canary into every column of the person's rows that can have a text of theirs; answers in
  * which ways nothing is the person's, so that nothing could be planted.
  */
-export async function plant(world: World, who: Identity): Promise<string[]> {
+export async function plant(world: World, who: Who): Promise<string[]> {
   const empty: string[] = []
   for (const { one, way, name } of allWays) {
     const rows = await rowsOf(world, one, way, who)
@@ -63,7 +70,7 @@ export async function plant(world: World, who: Identity): Promise<string[]> {
       await world.database.transact(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`) // past the triggers
         await tx.execute(
-          sql`update ${one.table} set ${sql.join(values, sql`, `)} where ${way.of(who)}`,
+          sql`update ${one.table} set ${sql.join(values, sql`, `)} where ${way.of(identity(who))}`,
         )
       })
   }

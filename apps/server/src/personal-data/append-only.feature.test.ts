@@ -40,7 +40,8 @@ const endOf = (statement: SQL, first: SQL | null = null): Promise<string> =>
     })
     .catch((error) => String(error.cause?.message ?? error.message))
 
-const erasing = ({ id, email }: Person) => sql`select begin_erasure(${id}::uuid, ${email})`
+const erasing = ({ id, email }: Person) =>
+  sql`select begin_erasure(${id}::uuid, array[${email}]::text[])`
 const ofStudent = () => sql`where student_id = ${student.id}`
 const refusedGrades = 'The history of grades is only added to'
 const refusedLog = 'The trail is only added to'

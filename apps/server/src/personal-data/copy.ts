@@ -3,6 +3,7 @@ import { loadReleases, type Releases } from '../access/release.ts'
 import type { Services } from '../platform/api.ts'
 import { type Asked, inWords, loadAsked } from './answers.ts'
 import type { Identity, PersonalTable, Way } from './declare.ts'
+import { identityOf } from './identity.ts'
 import { type Exported, kinds } from './kinds.ts'
 import { othersIn, withoutOthers } from './others.ts'
 import { personalTables } from './registry.ts'
@@ -96,7 +97,8 @@ async function present(
  * Everything that is stored about a person, as the registry says, as parts of one JSON text. Reads
  * in parts, outside of transactions: nobody who writes waits for it.
  */
-export async function copyOf(services: Services, person: Identity): Promise<string[]> {
+export async function copyOf(services: Services, who: { readonly id: string }): Promise<string[]> {
+  const person = await identityOf(services.database.connection, who)
   const parts = [`{"at":${JSON.stringify(services.clock.now())}`]
   for (const one of personalTables)
     for (const way of one.ways) {

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Kind } from './kinds.ts'
 
-/** By what the tables know a person. */
-export type Identity = { readonly id: string; readonly email: string }
+/** By what the tables know a person: `addresses` are those of now and before (`identity.ts`). */
+export type Identity = { readonly id: string; readonly addresses: readonly string[] }
 
 type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string
 
@@ -52,11 +52,18 @@ export const byId =
   ({ id }) =>
     sql`${column} = ${id}`
 
-/** Rows that name the person by their address in this column. */
+/** Texts as one value of a statement. */
+export const textArray = (texts: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`
+
+/** Rows that name the person by an address of theirs in this column. */
 export const byAddress =
   (column: SQLWrapper): Way['of'] =>
-  ({ email }) =>
-    sql`${column} = ${email}`
+  ({ addresses }) =>
+    sql`${column} = any(${textArray(addresses)})`
 
 /** Both at once. */
 export const where =

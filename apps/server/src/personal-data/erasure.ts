@@ -3,7 +3,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../platform/database/database.ts'
 import { auditLog } from '../schema/records.ts'
-import type { Identity, PersonalTable, Way } from './declare.ts'
+import { type Identity, type PersonalTable, textArray, type Way } from './declare.ts'
+import { identityOf } from './identity.ts'
 import { type Erased, kinds } from './kinds.ts'
 import { personalTables } from './registry.ts'
 
@@ -51,10 +52,12 @@ function erase(
  */
 export async function eraseFromTables(
   tx: Tx,
-  person: Identity,
+  erased: { readonly id: string },
   pseudonym: Pseudonym,
 ): Promise<void> {
-  await tx.execute(sql`select begin_erasure(${person.id}::uuid, ${person.email})`)
+  const person = await identityOf(tx, erased)
+  const addresses = textArray(person.addresses)
+  await tx.execute(sql`select begin_erasure(${person.id}::uuid, ${addresses})`)
   const all = personalTables.flatMap((one) => one.ways.map((way) => ({ one, way })))
   const [going, staying] = [
     all.filter(({ way }) => way.erases === 'rows'),

@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
 export async function othersIn(
   reader: Reader,
   rows: readonly Row[],
-  { id, email }: Identity,
+  { id, addresses }: Identity,
 ): Promise<ReadonlySet<unknown>> {
   const texts = [...new Set(rows.flatMap(({ subject }) => textsIn(subject)))]
   const ids = texts.filter((text) => isId.test(text) && text !== id)
@@ -33,7 +33,7 @@ export async function othersIn(
       : []
   return new Set([
     ...people.map((one) => one.id),
-    ...texts.filter((text) => isAddress.test(text) && text !== email),
+    ...texts.filter((text) => isAddress.test(text) && !addresses.includes(text)),
   ])
 }
 

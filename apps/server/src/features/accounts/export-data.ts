@@ -16,13 +16,13 @@ const inTurn = createCopyTurns()
 export async function exportData(
   services: Services,
   _permit: Permit<'profile.read'>,
-  { id, email }: Person,
+  { id }: Person,
 ): Promise<Outcome<File, TooMany>> {
   const taken = await takeCopy(services, id)
   if ('code' in taken) return refuse(taken)
   const day = services.clock.now().toISOString().slice(0, 10)
   try {
-    const parts = await inTurn(id, () => copyOf(services, { id, email }))
+    const parts = await inTurn(id, () => copyOf(services, { id }))
     const type = 'application/json;charset=utf-8'
     return allow(new File(parts, `my-data-${day}.json`, { type }))
   } catch (error) {

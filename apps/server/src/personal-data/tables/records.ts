@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts'
 import { answerAllowances } from '../../schema/release.ts'
-import { byId, ofNobody, ofPeople, type Way, where } from '../declare.ts'
+import { byId, ofNobody, ofPeople, textArray, type Way, where } from '../declare.ts'
 
 /** By id or address, as the index has it. */
-const isNamed: Way['of'] = ({ id, email }) =>
-  sql`named_in(${auditLog.subject}) && array[${id}, ${email}]::text[]`
+const isNamed: Way['of'] = ({ id, addresses }) =>
+  sql`named_in(${auditLog.subject}) && ${textArray([id, ...addresses])}`
 /** That let the person answer, as one of those who had seen answers. */
 const isOpenedFor: Way['of'] = ({ id }) =>
   sql`(jsonb_exists(${auditLog.subject}, 'openFor') and named_in(${auditLog.subject}) && array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id}))`
