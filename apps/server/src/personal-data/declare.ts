@@ -36,15 +36,11 @@ export const ofPeople = <T extends PgTable>(
   ...ways: readonly Way<ColumnOf<T>>[]
 ): PersonalTable => ({ table, columns, ways })
 
-/** A table without a person in it: none of its columns says anything about one. */
+/** A table without a person in it: none of its columns says anything about one, its texts neither. */
 export const ofNobody = <T extends PgTable>(
   table: T,
-  ...columns: readonly ColumnOf<T>[]
-): PersonalTable => ({
-  table,
-  columns: Object.fromEntries(columns.map((column) => [column, 'of others'])),
-  ways: [],
-})
+  columns: { readonly [Column in ColumnOf<T>]: 'fact' | 'of others' },
+): PersonalTable => ({ table, columns, ways: [] })
 
 /** Rows that name the person by their id in this column. */
 export const byId =

@@ -22,11 +22,13 @@ export type Erased = 'stays' | 'pseudonym' | 'no address' | 'emptied' | 'erased 
 
 /**
  * What a column can be. With rows that erasure removes, everything goes, whatever it is. A `fact` is
- * no text that people write; a `text that stays` is one that belongs to a course. A column `of others`
- * is neither the person's nor a secret: what somebody else wrote, or a course's own.
+ * no text that people write, and `facts` are several in one value; a `text that stays` is one that
+ * belongs to a course. A column `of others` is neither the person's nor a secret: what somebody else
+ * wrote, or a course's own.
  */
 export const kinds = {
   fact: { exported: 'always', erased: 'stays' },
+  facts: { exported: 'always', erased: 'stays' },
   text: { exported: 'always', erased: 'emptied' },
   'text that stays': { exported: 'always', erased: 'stays' },
   name: { exported: 'always', erased: 'pseudonym' },

@@ -11,11 +11,15 @@ const references = (table: PgTable): string[] =>
     const { foreignTable, columns } = key.reference()
     return people.includes(getTableName(foreignTable)) ? columns.map(({ name }) => name) : []
   })
-/** A text that people write; those of which the schema has a list are none. */
+/** A column that by its name refers to a person, whether or not the database knows. */
+const isCalledLikePerson = (column: PgColumn): boolean =>
+  column.getSQLType() === 'uuid' &&
+  /(^|_)(user|student|instructor|actor|captain)(_id)?$|_by$/.test(column.name)
+/** A text that people write, or what can have one; those of which the schema has a list are none. */
 const isWritten = (column: PgColumn): boolean =>
-  column.getSQLType() === 'text' && !column.enumValues?.length
+  /^(text|varchar|char|json)/.test(column.getSQLType()) && !column.enumValues?.length
 const hasRowsThatStay = ({ ways }: PersonalTable): boolean =>
-  ways.some(({ section, erases }) => section !== undefined && erases !== 'rows')
+  ways.length === 0 || ways.some(({ erases }) => erases !== 'rows')
 const people = ['profiles', 'auth_users']
 
 /**
@@ -40,7 +44,8 @@ export function undeclared(
         if (kind === undefined) return [`${name}.${column} is not declared.`]
         if (kind === 'fact' && isWritten(stored) && hasRowsThatStay(one))
           return [`${name}.${column} is a text in rows that stay: say whose it is.`]
-        const isReference = referring.includes(stored.name) && stored.name !== 'id'
+        const isReference =
+          (referring.includes(stored.name) && stored.name !== 'id') || isCalledLikePerson(stored)
         return isReference && !ofPerson.includes(kind)
           ? [`${name}.${column} refers to a person and is declared as '${kind}'.`]
           : []

@@ -47,7 +47,13 @@ export const courseTables = [
     },
     { of: byId(courses.instructorId), section: 'coursesThatYouOwn', erases: [] },
   ),
-  ofNobody(sections, 'id', 'courseId', 'number', 'startTime', 'days'),
+  ofNobody(sections, {
+    id: 'fact',
+    courseId: 'fact',
+    number: 'of others',
+    startTime: 'of others',
+    days: 'of others',
+  }),
   ofPeople(
     courseEnrollments,
     { userId: 'person', courseId: 'fact', sectionId: 'fact', enrolledAt: 'fact', openedAt: 'fact' },

@@ -43,7 +43,13 @@ export const recordTables = [
     { of: where(byId(auditLog.actorId), hasEnrolled), erases: ['subject', 'actorId'] },
   ),
   // sealed, so that nobody can say whose they are; given up after 24 hours
-  ofNobody(mails, 'id', 'sealed', 'createdAt', 'dueAt', 'failures'),
-  ofNobody(tries, 'key', 'times', 'goneAt'),
-  ofNobody(readinessChecks, 'id', 'checkedAt'),
+  ofNobody(mails, {
+    id: 'fact',
+    sealed: 'of others',
+    createdAt: 'fact',
+    dueAt: 'fact',
+    failures: 'fact',
+  }),
+  ofNobody(tries, { key: 'of others', times: 'fact', goneAt: 'fact' }),
+  ofNobody(readinessChecks, { id: 'fact', checkedAt: 'fact' }),
 ]

@@ -44,9 +44,14 @@ export const resultTables = [
     // nobody else has them
     { of: where(byId(quizzes.createdBy), sql`${quizzes.courseId} is null`), erases: 'rows' },
   ),
-  ofNobody(quizVersions, 'quizId', 'version', 'questions', 'createdAt'),
-  ofNobody(quizSections, 'quizId', 'sectionId'),
-  ofNobody(phases, 'activityId', 'step', 'openedAt', 'closedAt'),
+  ofNobody(quizVersions, {
+    quizId: 'fact',
+    version: 'fact',
+    questions: 'of others',
+    createdAt: 'fact',
+  }),
+  ofNobody(quizSections, { quizId: 'fact', sectionId: 'fact' }),
+  ofNobody(phases, { activityId: 'fact', step: 'fact', openedAt: 'fact', closedAt: 'fact' }),
   ofPeople(
     gradeChanges,
     {
@@ -113,7 +118,7 @@ export const resultTables = [
       isPreview: 'fact',
       completed: 'fact',
       answers: 'answers',
-      answeredAt: 'fact',
+      answeredAt: 'facts',
       submissionId: 'fact',
       completedAt: 'fact',
       correctCount: 'score',

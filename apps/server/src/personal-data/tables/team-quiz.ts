@@ -54,7 +54,7 @@ export const teamQuizTables = [
   ),
   ofPeople(
     teamQuizEvents,
-    { sessionId: 'fact', version: 'fact', at: 'fact', intent: 'fact' },
+    { sessionId: 'fact', version: 'fact', at: 'fact', intent: 'facts' },
     {
       of: (person) =>
         sql`(${teamQuizEvents.sessionId} in (select ${teamQuizSessions.id} from ${teamQuizSessions} where ${ofSessions(person)}) and ${teamQuizEvents.intent} ->> 'userId' = ${person.id}::text)`,
