@@ -19,7 +19,7 @@ afterAll(() => app.close())
 type Account = Awaited<ReturnType<RunningApp['signedUp']>>
 
 async function course(teacher: Account) {
-  const { courseId, code } = await createCourse(teacher.api)
+  const { courseId } = await createCourse(teacher.api)
   const news = (topic: string) => ({ topic, courseId })
   const addQuiz = () => teacher.api.quizzes.createEmpty({ title: 'R', courseId })
   const invite = async ({ email, api }: Account) => {
@@ -29,7 +29,7 @@ async function course(teacher: Account) {
     const token = app.links(email).at(-1)?.searchParams.get('token') ?? ''
     return () => api.staff.accept({ token })
   }
-  return { courseId, code, news, addQuiz, invite }
+  return { courseId, news, addQuiz, invite }
 }
 
 /**
@@ -40,12 +40,12 @@ async function expectSilence(
   listener: Awaited<ReturnType<typeof listen>>,
   unheard: object,
   account: Account,
-  sentinel: { readonly courseId: string; readonly code: string },
+  sentinel: { readonly courseId: string },
   change: () => Promise<unknown>,
 ) {
   listener.heard.length = 0
   await change()
-  await account.api.enrollment.joinByCode({ code: sentinel.code })
+  await account.api.enrollment.join({ courseId: sentinel.courseId })
   await listener.hears({ topic: 'students', courseId: sentinel.courseId })
   await account.api.enrollment.leave({ courseId: sentinel.courseId })
   expect(listener.heard).not.toContainEqual(unheard)
@@ -81,12 +81,12 @@ describe('the news of a course', () => {
     const sentinel = await createCourse(teacher.api)
     const atLee = await listen(lee)
     for (let round = 0; round < staffLosses; round += 1) {
-      const { courseId, code, news, invite } = await course(teacher)
+      const { courseId, news, invite } = await course(teacher)
       await (await invite(lee))()
       await teacher.api.staff.remove({ courseId, userId: lee.id })
       expect((await lee.call('GET', `/courses/${courseId}/staff`)).status).toBe(404)
       await atLee.hears(news('courses'))
-      const change = () => ana.api.enrollment.joinByCode({ code })
+      const change = () => ana.api.enrollment.join({ courseId })
       await expectSilence(atLee, news('students'), lee, sentinel, change)
     }
     atLee.close()
@@ -100,8 +100,8 @@ describe('the news of a course', () => {
     const sentinel = await createCourse(teacher.api)
     const atAna = await listen(ana)
     for (let round = 0; round < losses; round += 1) {
-      const { courseId, code, news, addQuiz } = await course(teacher)
-      await ana.api.enrollment.joinByCode({ code })
+      const { courseId, news, addQuiz } = await course(teacher)
+      await ana.api.enrollment.join({ courseId })
       await teacher.api.enrollment.remove({ courseId, studentId: ana.id, reason: 'R' })
       expect((await ana.call('GET', `/courses/${courseId}/quizzes`)).status).toBe(404)
       await atAna.hears(news('students'))
