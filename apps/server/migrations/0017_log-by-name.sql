@@ -12,7 +12,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","id") WHERE "audit_log"."actor_id" is not null;--> statement-breakpoint
-CREATE INDEX "audit_log_names" ON "audit_log" USING gin (named_in("subject")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "audit_log_names" ON "audit_log" USING gin (named_in("subject")) WITH (fastupdate=false) WHERE "audit_log"."action" <> 'attempt.take';--> statement-breakpoint
 -- A person is erased with all addresses that are known to be theirs.
 DROP FUNCTION "begin_erasure"(uuid, text);--> statement-breakpoint
 CREATE FUNCTION "begin_erasure"(person uuid, addresses text[]) RETURNS void LANGUAGE sql AS $$

@@ -7,6 +7,7 @@ import { erase } from '../../testing/erase.ts'
 import { given, newAddress } from '../../testing/given.ts'
 import { type LoggedIn, loggedIn, wants, wishes } from '../../testing/wishes.ts'
 import { openWorld, type World } from '../../testing/world.ts'
+import { sweepAccounts } from '../features/accounts/sweep.ts'
 import { profiles } from '../schema/accounts.ts'
 
 /* An address that a person had is theirs, as long as nobody else has a claim to it. */
@@ -42,12 +43,17 @@ const coursesInCopyOf = async ({ browser }: LoggedIn) => {
   const rows: { courseId: string }[] = [...allowlists, ...invitations]
   return rows.map((row) => row.courseId)
 }
-async function erases({ browser }: LoggedIn): Promise<void> {
+const day = 24 * 3_600_000
+const after = (days: number) => new Date(world.time.now.getTime() + days * day)
+async function wantsErasure({ browser }: LoggedIn, erasureDueAt: Date): Promise<void> {
   const { me } = await browser.api.accounts.me({})
   await world.database.connection
     .update(profiles)
-    .set({ erasureDueAt: world.time.now })
+    .set({ erasureDueAt })
     .where(eq(profiles.id, me?.id ?? ''))
+}
+async function erases(account: LoggedIn): Promise<void> {
+  await wantsErasure(account, world.time.now)
   await erase(world)
 }
 
@@ -101,4 +107,14 @@ test('[KEEP-03] [KEEP-05] an address that was only wanted is not theirs', async 
   expect(await coursesInCopyOf(mallory)).toEqual([])
   await erases(mallory)
   expect(await tablesThatSay(world, wanted)).toContain(`course_allowlist: ${wanted}`)
+})
+
+test('[KEEP-05] one that was given up in the days before they asked is known until they are erased', async () => {
+  await moves(ana)
+  world.time.now = after(3)
+  await wantsErasure(ana, after(7))
+  world.time.now = after(7)
+  await sweepAccounts(world.services)
+  await erase(world)
+  expect(await tablesThatSay(world, ana.email)).toEqual([])
 })

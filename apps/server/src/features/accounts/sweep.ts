@@ -1,14 +1,23 @@
 import { sessionGrace } from '@tbl/domain/session-terms'
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, not, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
-import { accountEvents, accountLinks, session, wantedAddresses } from '../../schema/accounts.ts'
+import {
+  accountEvents,
+  accountLinks,
+  profiles,
+  session,
+  wantedAddresses,
+} from '../../schema/accounts.ts'
 import { letInCodes } from '../../schema/let-in-codes.ts'
 import { signUpLinks, signUps } from '../../schema/sign-ups.ts'
 import { signUpHours } from './sign-up-queries.ts'
 
 /** How long the events of an account are kept, in hours. */
 const eventHours = 90 * 24
+
+/** It says which address whoever is to be erased had before. */
+const isNeededToErase = sql`(${accountLinks.kind} = 'undo' and exists (select from ${profiles} where ${profiles.id} = ${accountLinks.userId} and ${profiles.erasureDueAt} is not null))`
 
 /**
  * Removes what has had its time: sign-ups and wanted addresses after a week, links, codes and
@@ -31,6 +40,7 @@ export async function sweepAccounts({
         and(
           lt(accountLinks.expiresAt, now),
           or(eq(accountLinks.guesses, 0), lt(accountLinks.expiresAt, weekAgo)),
+          not(isNeededToErase),
         ),
       ) // tries count for as long as an address is wanted
     await tx.delete(letInCodes).where(lt(letInCodes.expiresAt, now))

@@ -3,12 +3,14 @@ import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts
 import { answerAllowances } from '../../schema/release.ts'
 import { byId, ofNobody, ofPeople, textArray, type Way, where } from '../declare.ts'
 
+/** What comes with each choice of a quiz names nobody, and is not in the index. */
+const canName = sql`${auditLog.action} <> 'attempt.take'`
 /** By id or address, as the index has it. */
 const isNamed: Way['of'] = ({ id, addresses }) =>
-  sql`named_in(${auditLog.subject}) && ${textArray([id, ...addresses])}`
+  sql`(named_in(${auditLog.subject}) && ${textArray([id, ...addresses])} and ${canName})`
 /** That let the person answer, as one of those who had seen answers. */
 const isOpenedFor: Way['of'] = ({ id }) =>
-  sql`(jsonb_exists(${auditLog.subject}, 'openFor') and named_in(${auditLog.subject}) && array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id}))`
+  sql`(jsonb_exists(${auditLog.subject}, 'openFor') and named_in(${auditLog.subject}) && array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id}) and ${canName})`
 const hasEnrolled = sql`jsonb_exists(${auditLog.subject}, 'enrolled')`
 
 /** The log, and what goes by itself soon. */
