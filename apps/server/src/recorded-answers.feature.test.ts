@@ -55,6 +55,8 @@ const unrecorded: Record<string, string> = {
   'accounts.signUp INSTRUCTOR_EMAIL_REQUIRED': 'depends on a setting of the operator',
   'staff.accept ALREADY_STAFF': 'needs a role that came by another way meanwhile',
   'staff.accept STAFF_LIMIT': 'needs a staff of fifty',
+  'sections.create SECTION_LIMIT': 'needs two hundred sections',
+  'sections.assignByAddress SECTION_LIMIT': 'needs two hundred sections',
   'teams.generate NO_TEAMS_CREATED': 'is lost in a race',
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
