@@ -144,7 +144,7 @@ describe('[KEEP-04] taking it back', () => {
 })
 
 describe('[KEEP-05] when it is due', () => {
-  test('not a millisecond before; then sessions end, and then it is once; a second server finds nothing to do', async () => {
+  test('[IMIG-04] not a millisecond before; then sessions end, and then it is once; a second server finds nothing to do', async () => {
     const { id, api, password } = await loggedIn()
     await api.accounts.requestErasure({ currentPassword: password })
     const servers = () => Promise.all([eraseDue(world.services), eraseDue(world.services)])
