@@ -44,7 +44,7 @@ function withCanary(column: PgColumn, isMissing: SQL): SQL {
 
 /** Whose rows are looked at; with the address of now. */
 type Who = { readonly id: string; readonly email: string }
-const identity = ({ id, email }: Who): Identity => ({ id, addresses: [email] })
+const identity = ({ id, email }: Who): Identity => ({ id, addresses: [{ email, until: null }] })
 
 /** The rows of a way, as the database has them. */
 export const rowsOf = ({ database }: World, { table }: PersonalTable, { of }: Way, who: Who) =>

@@ -40,6 +40,9 @@ export const verificationLinkHours = 24
 /** How long a link for a new password is valid, in hours. */
 export const passwordLinkHours = 1
 
+/** How long 'This was not me' works, in hours. */
+export const undoLinkHours = 7 * 24
+
 /**
  * Whether the address may choose the role Instructor: any address when no domains are named, else
  * one of theirs.

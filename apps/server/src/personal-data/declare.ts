@@ -2,8 +2,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Kind } from './kinds.ts'
 
+/** An address of a person, and until when it was theirs; null: it still is. */
+export type KnownAddress = { readonly email: string; readonly until: Date | null }
+
 /** By what the tables know a person: `addresses` are those of now and before (`identity.ts`). */
-export type Identity = { readonly id: string; readonly addresses: readonly string[] }
+export type Identity = { readonly id: string; readonly addresses: readonly KnownAddress[] }
+
+/** All addresses of a person; without `until` those of now. */
+export const emailsOf = ({ addresses }: Identity, until: 'ever' | 'now' = 'ever'): string[] =>
+  addresses.filter((one) => until === 'ever' || one.until === null).map(({ email }) => email)
 
 type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string
 
@@ -55,11 +62,24 @@ export const textArray = (texts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`
 
+/**
+ * Rows that have something of an address of the person's: of one that they gave up only what was
+ * there by then (`madeAt`; nothing without). `isOf` says what has something of which addresses.
+ */
+export const byAddresses =
+  (isOf: (emails: readonly string[]) => SQL, madeAt: SQLWrapper | null): Way['of'] =>
+  (person) => {
+    const before = person.addresses.flatMap(({ email, until }) =>
+      until && madeAt
+        ? [sql`(${isOf([email])} and ${madeAt} <= ${until.toISOString()}::timestamptz)`]
+        : [],
+    )
+    return sql`(${sql.join([isOf(emailsOf(person, 'now')), ...before], sql` or `)})`
+  }
+
 /** Rows that name the person by an address of theirs in this column. */
-export const byAddress =
-  (column: SQLWrapper): Way['of'] =>
-  ({ addresses }) =>
-    sql`${column} = any(${textArray(addresses)})`
+export const byAddress = (column: SQLWrapper, madeAt: SQLWrapper | null): Way['of'] =>
+  byAddresses((emails) => sql`${column} = any(${textArray(emails)})`, madeAt)
 
 /** Both at once. */
 export const where =

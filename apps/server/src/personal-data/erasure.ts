@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../platform/database/database.ts'
 import { auditLog } from '../schema/records.ts'
-import { type Identity, type PersonalTable, textArray, type Way } from './declare.ts'
+import { emailsOf, type Identity, type PersonalTable, textArray, type Way } from './declare.ts'
 import { identityOf } from './identity.ts'
 import { type Erased, kinds } from './kinds.ts'
 import { personalTables } from './registry.ts'
@@ -56,7 +56,7 @@ export async function eraseFromTables(
   pseudonym: Pseudonym,
 ): Promise<void> {
   const person = await identityOf(tx, erased)
-  const addresses = textArray(person.addresses)
+  const addresses = textArray(emailsOf(person))
   await tx.execute(sql`select begin_erasure(${person.id}::uuid, ${addresses})`)
   const all = personalTables.flatMap((one) => one.ways.map((way) => ({ one, way })))
   const [going, staying] = [

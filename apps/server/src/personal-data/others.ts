@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { profiles } from '../schema/accounts.ts'
-import type { Identity } from './declare.ts'
+import { emailsOf, type Identity } from './declare.ts'
 import type { Row } from './rows.ts'
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -23,8 +23,10 @@ function textsIn(value: unknown): string[] {
 export async function othersIn(
   reader: Reader,
   rows: readonly Row[],
-  { id, addresses }: Identity,
+  person: Identity,
 ): Promise<ReadonlySet<unknown>> {
+  const { id } = person
+  const emails = emailsOf(person)
   const texts = [...new Set(rows.flatMap(({ subject }) => textsIn(subject)))]
   const ids = texts.filter((text) => isId.test(text) && text !== id)
   const people =
@@ -33,7 +35,7 @@ export async function othersIn(
       : []
   return new Set([
     ...people.map((one) => one.id),
-    ...texts.filter((text) => isAddress.test(text) && !addresses.includes(text)),
+    ...texts.filter((text) => isAddress.test(text) && !emails.includes(text)),
   ])
 }
 

@@ -1,13 +1,10 @@
-import { passwordLinkHours } from '@tbl/domain/account'
+import { passwordLinkHours, undoLinkHours } from '@tbl/domain/account'
 import { and, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
 import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
 import { lockAddress } from './claims.ts'
 import { type LockedAccount, lockAccount } from './passwords.ts'
-
-/** How long 'This was not me' works, in hours. */
-export const undoLinkHours = 7 * 24
 
 type NewLink =
   | { readonly userId: string; readonly kind: 'password'; readonly email: null }

@@ -1,8 +1,7 @@
-import { passwordLinkHours, verificationLinkHours } from '@tbl/domain/account'
+import { passwordLinkHours, undoLinkHours, verificationLinkHours } from '@tbl/domain/account'
 import { nameInMail } from '@tbl/domain/names'
 import type { Services } from '../../platform/api.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { undoLinkHours } from './account-links.ts'
 import type { SignUpRow } from './sign-up-queries.ts'
 
 type MailConfig = Pick<Services['config'], 'publicUrl' | 'productName'>

@@ -88,7 +88,11 @@ export const accountTables = [
       createdAt: 'fact',
       updatedAt: 'fact',
     },
-    { of: byAddress(verification.identifier), section: 'verifications', erases: 'rows' },
+    {
+      of: byAddress(verification.identifier, verification.createdAt),
+      section: 'verifications',
+      erases: 'rows',
+    },
   ),
   ofPeople(
     accountLinks,
@@ -103,13 +107,13 @@ export const accountTables = [
     },
     { of: byId(accountLinks.userId), section: 'links', erases: 'rows' },
     // of another account that wants the address, or had it
-    { of: byAddress(accountLinks.email), erases: 'rows' },
+    { of: byAddress(accountLinks.email, null), erases: 'rows' },
   ),
   ofPeople(
     wantedAddresses,
     { userId: 'person', email: 'fact', createdAt: 'fact' },
     { of: byId(wantedAddresses.userId), section: 'wantedAddresses', erases: 'rows' },
-    { of: byAddress(wantedAddresses.email), erases: 'rows' },
+    { of: byAddress(wantedAddresses.email, wantedAddresses.createdAt), erases: 'rows' },
   ),
   ofPeople(
     knownDevices,
@@ -125,7 +129,12 @@ export const accountTables = [
     signUpLinks,
     { tokenHash: 'secret', signUpId: 'fact', expiresAt: 'fact' },
     {
-      of: through(signUpLinks.signUpId, signUps, signUps.id, byAddress(signUps.email)),
+      of: through(
+        signUpLinks.signUpId,
+        signUps,
+        signUps.id,
+        byAddress(signUps.email, signUps.createdAt),
+      ),
       section: 'signUpLinks',
       erases: 'rows',
     },
@@ -144,6 +153,6 @@ export const accountTables = [
       openedAt: 'fact',
       droppedAt: 'fact',
     },
-    { of: byAddress(signUps.email), section: 'signUps', erases: 'rows' },
+    { of: byAddress(signUps.email, signUps.createdAt), section: 'signUps', erases: 'rows' },
   ),
 ]

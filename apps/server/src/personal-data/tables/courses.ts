@@ -69,7 +69,11 @@ export const courseTables = [
       section: 'fact',
       addedAt: 'fact',
     },
-    { of: byAddress(courseAllowlist.email), section: 'allowlists', erases: 'rows' },
+    {
+      of: byAddress(courseAllowlist.email, courseAllowlist.addedAt),
+      section: 'allowlists',
+      erases: 'rows',
+    },
   ),
   ofPeople(
     listAdditions,
@@ -142,7 +146,11 @@ export const courseTables = [
       mailedAt: 'fact',
       expiresAt: 'fact',
     },
-    { of: byAddress(staffInvitations.email), section: 'invitations', erases: 'rows' },
+    {
+      of: byAddress(staffInvitations.email, staffInvitations.invitedAt),
+      section: 'invitations',
+      erases: 'rows',
+    },
     {
       of: byId(staffInvitations.invitedBy),
       section: 'invitationsByYou',

@@ -1,16 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { auditLog, mails, readinessChecks, tries } from '../../schema/records.ts'
 import { answerAllowances } from '../../schema/release.ts'
-import { byId, ofNobody, ofPeople, textArray, type Way, where } from '../declare.ts'
+import { byAddresses, byId, ofNobody, ofPeople, textArray, type Way, where } from '../declare.ts'
 
-/** What comes with each choice of a quiz names nobody, and is not in the index. */
-const canName = sql`${auditLog.action} <> 'attempt.take'`
-/** By id or address, as the index has it. */
-const isNamed: Way['of'] = ({ id, addresses }) =>
-  sql`(named_in(${auditLog.subject}) && ${textArray([id, ...addresses])} and ${canName})`
+/**
+ * Entries that name somebody, as the index has them, whatever else is asked of them and in which
+ * order: they are found first. What comes with each choice of a quiz names nobody, and is not in it.
+ */
+const names = alias(auditLog, 'names')
+const isAmong = (condition: SQL): SQL =>
+  sql`${auditLog.id} = any(array(select ${names.id} from ${auditLog} names where ${condition} and ${names.action} <> 'attempt.take'))`
+const hasName = (some: SQL): SQL => sql`named_in(${names.subject}) && ${some}`
+
+/** By id or address. */
+const isNamed: Way['of'] = (person) =>
+  isAmong(
+    sql`(${hasName(textArray([person.id]))} or ${byAddresses((emails) => hasName(textArray(emails)), names.at)(person)})`,
+  )
 /** That let the person answer, as one of those who had seen answers. */
 const isOpenedFor: Way['of'] = ({ id }) =>
-  sql`(jsonb_exists(${auditLog.subject}, 'openFor') and named_in(${auditLog.subject}) && array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id}) and ${canName})`
+  isAmong(
+    sql`jsonb_exists(${names.subject}, 'openFor') and ${hasName(sql`array(select ${answerAllowances.activityId}::text from ${answerAllowances} where ${answerAllowances.userId} = ${id})`)}`,
+  )
 const hasEnrolled = sql`jsonb_exists(${auditLog.subject}, 'enrolled')`
 
 /** The log, and what goes by itself soon. */

@@ -131,7 +131,8 @@ async function giveAddress(
   await rememberDevice(tx, locked.id, browser, now)
   await withdrawErasure(tx, locked.id, browser, now)
   await recordEvent(tx, locked.id, 'address-changed', browser, now)
-  if (before.email !== email) {
+  // what was never confirmed was not theirs: nobody there can take the account back
+  if (before.email !== email && before.isEmailConfirmed) {
     const undo = await addAccountLink(
       tx,
       { userId: locked.id, kind: 'undo', email: before.email },
