@@ -6,16 +6,16 @@ import { useApi } from '../platform/api.tsx'
 import { showError } from '../ui/toast.ts'
 import { texts } from './messages.ts'
 
-type Answer = Course | { readonly access: 'restricted' }
+type Answer = Course | { readonly access: 'restricted'; readonly id: string }
 
 /**
  * Whether the reader was of the course's staff while this screen was open, and is none of it now.
  * `course`: as it was answered last.
  */
 export function useHasLostRole(course: Answer | undefined): boolean {
-  const wasStaff = useRef(false)
-  if (course?.access === 'full') wasStaff.current = course.can.help
-  return wasStaff.current && course?.access === 'restricted'
+  const wasStaffOf = useRef<string | null>(null)
+  if (course?.access === 'full') wasStaffOf.current = course.can.help ? course.id : null
+  return course?.access === 'restricted' && wasStaffOf.current === course.id
 }
 
 /** Leads to the courses, from one of whose staff the reader was until now. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { given, type Person } from '../../../testing/given.ts'
+import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { joinStaff } from '../../../testing/staff.ts'
@@ -45,24 +45,49 @@ const rolesOf = async (courseId: string) =>
   )
 
 describe('who was the owner a moment ago', () => {
-  test.each([
+  type Made = Awaited<ReturnType<typeof taught>>
+  test.each<[string, string, (made: Made, then: World) => Promise<unknown>]>([
     [
       'offers it to nobody',
-      (made: Awaited<ReturnType<typeof taught>>, then: World) =>
-        as(then, made.teacher).staff.handOver({ courseId: made.courseId, userId: made.second.id }),
+      'FORBIDDEN',
+      ({ teacher, courseId, second }, then) =>
+        as(then, teacher).staff.handOver({ courseId, userId: second.id }),
+    ],
+    [
+      'removes no co-teacher',
+      'FORBIDDEN',
+      ({ teacher, courseId, second }, then) =>
+        as(then, teacher).staff.remove({ courseId, userId: second.id }),
+    ],
+    [
+      'makes nobody one',
+      'FORBIDDEN',
+      ({ teacher, courseId, assistant }, then) =>
+        as(then, teacher).staff.changeRole({ courseId, userId: assistant.id, role: 'coTeacher' }),
+    ],
+    [
+      'invites nobody as one',
+      'FORBIDDEN',
+      ({ teacher, courseId }, then) =>
+        as(then, teacher).staff.invite({ courseId, role: 'coTeacher', emails: [newAddress()] }),
     ],
     [
       'does not delete it',
-      (made: Awaited<ReturnType<typeof taught>>, then: World) =>
-        as(then, made.teacher).courses.remove({ courseId: made.courseId }),
+      'NOT_FOUND',
+      ({ teacher, courseId }, then) => as(then, teacher).courses.remove({ courseId }),
     ],
-  ])('[STAFF-09, STAFF-10] %s', async (_, call) => {
+  ])('[STAFF-03, STAFF-09, STAFF-10] %s', async (_, code, call) => {
     const made = await taught()
     const { teacher, courseId, coTeacher } = made
     await api(teacher).handOver({ courseId, userId: coTeacher.id })
-    const passing = meanwhile(world, () => api(coTeacher).takeOver({ courseId }))
-    expect(await codeOf(call(made, passing))).toBe('NOT_FOUND')
+    let roles: unknown
+    const passing = meanwhile(world, async () => {
+      await api(coTeacher).takeOver({ courseId })
+      roles = await rolesOf(courseId)
+    })
+    expect(await codeOf(call(made, passing))).toBe(code)
     expect(await ownerOf(courseId)).toBe(coTeacher.id)
+    expect(await rolesOf(courseId)).toEqual(roles)
     expect(await offerOf(coTeacher, courseId)).toBeNull()
   })
 })

@@ -384,6 +384,9 @@ describe('the answer to an invitation', () => {
       userId: coTeacher.id,
       role: 'coTeacher',
     })
+    // it comes back with a new invitation, not with the role
+    expect(await codeOf(as(world, lee).staff.invitation({ token }))).toBe('INVITATION_INVALID')
+    await invited(world, { teacher: coTeacher, courseId }, lee, 'assistant')
     expect(await codeOf(as(world, lee).staff.invitation({ token }))).toBe('OK')
     await as(world, teacher).staff.remove({ courseId, userId: coTeacher.id })
     expect(await codeOf(as(world, lee).staff.accept({ token }))).toBe('INVITATION_INVALID')

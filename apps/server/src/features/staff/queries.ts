@@ -1,3 +1,4 @@
+import type { Actor } from '@tbl/domain/account'
 import type { CourseRole, StaffRole } from '@tbl/domain/policies'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,6 +10,7 @@ import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { auditLog } from '../../schema/records.ts'
 import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
+import type { CoursePlace } from '../courses/queries.ts'
 
 /** As the column says it. */
 export const storedRole = (role: StaffRole) => (role === 'coTeacher' ? 'co_teacher' : 'assistant')
@@ -63,6 +65,15 @@ export async function findRole(
     .from(courses)
     .where(eq(courses.id, courseId))
   return row?.role ?? 'none'
+}
+
+/** The course of a permit as its actor stands to it now that it is locked. */
+export async function asItIsNow<Target extends CoursePlace>(
+  reader: Reader,
+  { actor, target }: { readonly actor: Actor; readonly target: Target },
+): Promise<Target> {
+  const role = await findRole(reader, target.id, actor.id)
+  return { ...target, roleInCourse: { ...target.roleInCourse, role } }
 }
 
 /** How many co-teachers and assistants a course has. */

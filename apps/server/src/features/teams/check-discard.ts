@@ -23,8 +23,8 @@ export async function checkDiscard(
 }
 
 /**
- * The same for changes of their members: of who began a quiz with the team one stays, whoever has
- * come since, and of who is in it.
+ * The same for changes of their members: of who began the quiz that it plays one stays, of who
+ * began others one too, whoever has come since, and of who is in it.
  */
 export async function checkChanges(
   tx: Tx,

@@ -130,16 +130,20 @@ export async function listBegun(reader: Reader, teamIds: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Who was in each of the teams when it began a quiz, for each quiz. */
-export const listStarters = (reader: Reader, teamIds: readonly string[]) =>
-  reader
+const isPlaying = sql<boolean>`exists (select from ${teamQuizSessions} where ${teamQuizSessions.teamId} = ${teamQuizPlayers.teamId} and ${teamQuizSessions.quizId} = ${teamQuizPlayers.activityId} and ${teamQuizSessions.status} = 'active')`
+
+/** Who was in each of the teams when it began the quizzes that it plays, each, and all others. */
+export const listStarters = (reader: Reader, teamIds: readonly string[]) => {
+  const playing = sql`case when ${isPlaying} then ${teamQuizPlayers.activityId} end`
+  return reader
     .select({
       teamId: teamQuizPlayers.teamId,
       userIds: sql<string[]>`json_agg(${teamQuizPlayers.userId})`,
     })
     .from(teamQuizPlayers)
     .where(and(inArray(teamQuizPlayers.teamId, [...teamIds]), teamQuizPlayers.isStarter))
-    .groupBy(teamQuizPlayers.teamId, teamQuizPlayers.activityId)
+    .groupBy(teamQuizPlayers.teamId, playing)
+}
 
 /** All teams of a course in natural order of their names. */
 export async function listTeams(reader: Reader, courseId: string): Promise<ListedTeam[]> {

@@ -5,6 +5,7 @@ import { fairClass } from '../../../testing/fair-class.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { teamQuizPlayers } from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {
@@ -112,6 +113,25 @@ describe('an assistant', () => {
     await expect(as(world, made.assistant).teams.update(form)).rejects.toMatchObject(refusal)
     expect(await codeOf(as(world, made.teacher).teams.update(form))).toBe('OK')
     expect(await codeOf(as(world, made.assistant).teams.update(form))).toBe('OK')
+  })
+
+  test('[STAFF-16] of two line-ups that have completed quizzes one of either is enough', async () => {
+    const made = await staffedClass()
+    await made.playOut(made.captain)
+    const { courseId, teamId, captain, member, third, newcomer, teacher } = made
+    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({
+      title: 'Second',
+      courseId,
+    })
+    const lineUp = (memberIds: string[], who: Someone) =>
+      codeOf(as(world, who).teams.update({ teamId, name: 'Team A', memberIds, captainId: null }))
+    expect(await lineUp([captain.id, newcomer.id], made.assistant)).toBe('OK')
+    const since = { activityId: quizId, teamId, isStarter: true, since: world.time.now }
+    await world.database.connection
+      .insert(teamQuizPlayers)
+      .values([captain, newcomer].map(({ id: userId }) => ({ ...since, userId })))
+    expect(await lineUp([newcomer.id, third.id], made.assistant)).toBe('OK')
+    expect(await lineUp([member.id], made.assistant)).toBe('TEAM_HAS_RESULTS')
   })
 
   test('[STAFF-16] nor one that all have left, or left alone for a day: its result stays beside it', async () => {

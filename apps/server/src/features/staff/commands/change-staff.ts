@@ -9,8 +9,9 @@ import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
 import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
+import { endUnmeant } from '../end-invitation.ts'
 import { staffRoleEnded, staffRoleGiven } from '../occurrences.ts'
-import { findRole, storedRole } from '../queries.ts'
+import { asItIsNow, findRole, storedRole } from '../queries.ts'
 
 type OfCourse = { readonly courseId: string; readonly userId: string }
 
@@ -47,6 +48,7 @@ async function endRole(
   await storeSeenInCourse(tx, of, services.clock.now())
   await endOffer(tx, of)
   await tx.delete(courseStaff).where(rowOf(of))
+  await endUnmeant(tx, of.courseId, services.clock.now())
   const ended = { ...of, staffIds: staffIds.filter((id) => id !== of.userId) }
   afterCommit(() => publish(services, staffRoleEnded, ended))
 }
@@ -62,6 +64,7 @@ export async function changeRole(
   const of = { courseId: permit.target.id, userId }
   return database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, of.courseId)
+    authorize('staff.changeRole', permit.actor, await asItIsNow(tx, permit))
     const before = await requireStaffRole(tx, of)
     if (before === 'owner') return refuse('OWNER_STAYS')
     if (before === role) return allow(null)
@@ -70,6 +73,7 @@ export async function changeRole(
       .set({ role: storedRole(role) })
       .where(rowOf(of))
     if (role !== 'coTeacher') await endOffer(tx, of)
+    await endUnmeant(tx, of.courseId, clock.now())
     await audit(tx, permit, 'staff.changeRole', clock.now(), { ...of, role })
     afterCommit(() => publish(services, staffRoleGiven, { ...of, staffIds }))
     return allow(null)
@@ -79,20 +83,22 @@ export async function changeRole(
 /** Removes somebody from the staff; the call ends where the actor may not, or nobody is there. */
 export async function removeStaff(
   services: Services,
-  { actor, target }: Permit<'staff.read', CoursePlace>,
+  permit: Permit<'staff.read', CoursePlace>,
   userId: string,
 ): Promise<Outcome<null, 'OWNER_STAYS'>> {
   const { database, clock } = services
-  const of = { courseId: target.id, userId }
+  const { actor } = permit
+  const of = { courseId: permit.target.id, userId }
   return database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, of.courseId)
+    const target = await asItIsNow(tx, permit)
     // who may remove nobody hears nothing of whom
     authorize('staff.remove', actor, { ...target, staffRole: 'assistant' })
     const role = await requireStaffRole(tx, of)
     if (role === 'owner') return refuse('OWNER_STAYS')
-    const permit = authorize('staff.remove', actor, { ...target, staffRole: role })
+    const removing = authorize('staff.remove', actor, { ...target, staffRole: role })
     await endRole(services, tx, afterCommit, of, staffIds)
-    await audit(tx, permit, 'staff.remove', clock.now(), { ...of, role })
+    await audit(tx, removing, 'staff.remove', clock.now(), { ...of, role })
     return allow(null)
   })
 }

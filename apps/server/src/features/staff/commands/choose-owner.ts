@@ -12,6 +12,7 @@ import { lockAccount } from '../../accounts/passwords.ts'
 import { findOwner, findPerson } from '../../accounts/queries.ts'
 import { changeOwner } from '../../courses/change-owner.ts'
 import { findCourseByCode, lockCourse } from '../../courses/queries.ts'
+import { endUnmeant } from '../end-invitation.ts'
 import { countStaff, findRole, requireOwner } from '../queries.ts'
 
 export type ChooseRefusal =
@@ -62,6 +63,7 @@ export function chooseOwner(
       source: 'administrator',
       addedAt: now,
     })
+    await endUnmeant(tx, courseId, now)
     await auditCommand(tx, 'staff.chooseOwner', now, { courseId, userId: person.id })
     return allow({ name: person.name, before: before.name })
   })

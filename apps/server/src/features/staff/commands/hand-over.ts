@@ -3,7 +3,7 @@ import { invitationDays } from '@tbl/domain/staff'
 import { and, eq, lte } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
-import { may, type Permit } from '../../../platform/authorize.ts'
+import { authorize, may, type Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hoursFrom } from '../../../platform/link-token.ts'
 import { publish } from '../../../platform/news.ts'
@@ -11,9 +11,10 @@ import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { changeOwner } from '../../courses/change-owner.ts'
 import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
+import { endUnmeant } from '../end-invitation.ts'
 import { newOwnerMail, offerMail } from '../mails.ts'
 import { ownerChanged, staffChanged } from '../occurrences.ts'
-import { findOffer, findRole, requireOwner } from '../queries.ts'
+import { asItIsNow, findOffer, findRole, requireOwner } from '../queries.ts'
 
 export type OfferRefusal = 'CANNOT_OWN' | { code: 'HANDOVER_PENDING'; name: string }
 
@@ -28,7 +29,7 @@ export async function offerCourse(
   return database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
-    if ((await findRole(tx, courseId, permit.actor.id)) !== 'owner') throw notFound()
+    authorize('staff.handOver', permit.actor, await asItIsNow(tx, permit))
     if ((await findRole(tx, courseId, userId)) !== 'coTeacher') throw notFound()
     const pending = await findOffer(tx, courseId, now)
     if (pending?.to.id === userId) return allow(null) // asked twice
@@ -65,6 +66,7 @@ export async function withdrawOffer(
   await database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
+    authorize('staff.handOver', permit.actor, await asItIsNow(tx, permit))
     const offer = await findOffer(tx, courseId, now)
     if (!offer) throw notFound()
     await tx.delete(courseHandovers).where(eq(courseHandovers.courseId, courseId))
@@ -114,6 +116,7 @@ export async function takeOver(
       addedBy: userId,
       addedAt: now,
     })
+    await endUnmeant(tx, courseId, now)
     await audit(tx, permit, 'staff.takeOver', now, { courseId, userId: owner.id })
     await mails.add(
       tx,

@@ -17,6 +17,7 @@ import { endInvitation, forgetEnded } from '../end-invitation.ts'
 import { invitationMail } from '../mails.ts'
 import { staffChanged } from '../occurrences.ts'
 import {
+  asItIsNow,
   countStaff,
   findKnownAddresses,
   type InvitationRow,
@@ -86,13 +87,15 @@ export async function invite(
   const { database, clock, config, mails } = services
   const malformed = typed.filter((email) => !isRosterEmail(email))
   if (malformed.length > 0) return refuse({ code: 'INVALID_EMAILS', emails: malformed })
-  const { actor, target } = permit
-  const [courseId, role] = [target.id, target.staffRole]
+  const { actor } = permit
+  const { id: courseId, staffRole: role } = permit.target
   const emails = [...new Set(typed.map(normalizeEmail))].sort()
   const tooMany = await takeMails(services, actor.id, emails)
   if (tooMany) return refuse(tooMany)
   return database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, courseId)
+    const target = await asItIsNow(tx, permit)
+    authorize('staff.invite', actor, target)
     const now = clock.now()
     await forgetEnded(tx, courseId, now)
     const stored = await listStoredInvitations(tx, courseId)
@@ -136,11 +139,11 @@ export async function invite(
 /** Withdraws an invitation: its link does not work any more. The call ends when it is gone. */
 export async function revoke(
   services: Services,
-  { actor, target }: Permit<'staff.read', CoursePlace>,
+  permit: Permit<'staff.read', CoursePlace>,
   invitationId: string,
 ): Promise<void> {
   const { database, clock } = services
-  const courseId = target.id
+  const courseId = permit.target.id
   await database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, courseId)
     const now = clock.now()
@@ -148,9 +151,10 @@ export async function revoke(
     const invitation = open.find(({ id }) => id === invitationId)
     if (!invitation) throw notFound()
     const { email, role } = invitation
-    const permit = authorize('staff.revoke', actor, { ...target, staffRole: role })
+    const target = { ...(await asItIsNow(tx, permit)), staffRole: role }
+    const revoking = authorize('staff.revoke', permit.actor, target)
     await endInvitation(tx, invitationId, now)
-    await audit(tx, permit, 'staff.revoke', now, { courseId, email, role })
+    await audit(tx, revoking, 'staff.revoke', now, { courseId, email, role })
     afterCommit(() => publish(services, staffChanged, { courseId, staffIds }))
   })
 }
