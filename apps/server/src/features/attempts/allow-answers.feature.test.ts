@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
+import { erase } from '../../../testing/erase.ts'
 import { fairClass } from '../../../testing/fair-class.ts'
 import { seeKey } from '../../../testing/seen.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { profiles } from '../../schema/accounts.ts'
 import { auditLog } from '../../schema/records.ts'
 import { answerAllowances } from '../../schema/release.ts'
 
@@ -95,7 +97,7 @@ describe('the permission to answer after having seen answers', () => {
     ])
     expect(await recorded(made)).toMatchObject({
       action: 'quiz.switch',
-      subject: { quizId, isActive: true, openFor: { who: 'all' } },
+      subject: { quizId, isActive: true, openFor: { who: 'all', userIds: [captain.id] } },
       reason: 'By mistake',
     })
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('OK')
@@ -120,6 +122,22 @@ describe('the permission to answer after having seen answers', () => {
       subject: { quizId, openFor: { who: 'all' } },
       reason: 'By mistake',
     })
+  })
+
+  test('[KEEP-05] its reason goes with who was let answer, also when the quiz is gone', async () => {
+    const { teacher, captain, quizId } = await withSeer()
+    const why = `Was ill ${quizId}`
+    const openFor = { who: 'all', reason: why } as const
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, openFor })
+    const said = () => world.database.connection.$count(auditLog, eq(auditLog.reason, why))
+    expect(await said()).toBe(1)
+    await as(world, teacher).quizzes.remove({ quizId })
+    await world.database.connection
+      .update(profiles)
+      .set({ erasureDueAt: world.time.now })
+      .where(eq(profiles.id, captain.id))
+    await erase(world)
+    expect(await said()).toBe(0)
   })
 
   test("[FAIR-07] is nobody's where the phase opens for the others", async () => {

@@ -65,25 +65,37 @@ async function listSeers(
   return people.filter(({ id }) => opening.some((step) => couldAnswer(id, step))).sort(byName)
 }
 
+/** What the record of a switch says of for whom a phase was opened, and why. */
+type Opened = { readonly subject: object; readonly reason: string | null }
+
+/** `userIds`: who was let answer. */
+function openedFor(openFor: OpenFor | undefined, userIds: readonly string[]): Opened {
+  if (!openFor) return { subject: {}, reason: null }
+  return openFor.who === 'all'
+    ? { subject: { openFor: { who: 'all', userIds } }, reason: openFor.reason }
+    : { subject: { openFor: { who: 'others' } }, reason: null }
+}
+
 /**
  * Stores when phases open and close by these switches. Refuses to open one, until it is said for
  * whom, while students could answer in it who have seen answers; those who are let in get their
- * permission with its reason. What was released by hand is released anew, or not at all.
+ * permission with its reason. What was released by hand is released anew, or not at all. Answers what
+ * the record says of it.
  */
 export async function switchPhases(
   tx: Tx,
   switching: Switching,
   by: { readonly userId: string; readonly openFor: OpenFor | undefined },
   now: Date,
-): Promise<Outcome<null, SeenRefusal>> {
+): Promise<Outcome<Opened, SeenRefusal>> {
   const { quizId, before, after } = switching
   const opening = steps.filter((step) => !isOpen(before, step) && isOpen(after, step))
   const closing = steps.filter((step) => isOpen(before, step) && !isOpen(after, step))
   const { openFor } = by
   const seers = openFor?.who === 'others' ? [] : await listSeers(tx, switching, opening, now)
+  const userIds = seers.map(({ id }) => id)
   if (seers.length > 0) {
     if (!openFor) return refuse({ code: 'SEEN_BY', students: seers })
-    const userIds = seers.map(({ id }) => id)
     if (openFor.who === 'all')
       await storeAllowances(
         tx,
@@ -107,5 +119,5 @@ export async function switchPhases(
       .update(phases)
       .set({ closedAt: now })
       .where(and(eq(phases.activityId, quizId), eq(phases.step, step), isNull(phases.closedAt)))
-  return allow(null)
+  return allow(openedFor(openFor, userIds))
 }

@@ -46,12 +46,11 @@ export async function setFlags(
       now,
     )
     if (!switched.ok) return switched
-    const switchedBy = { quizId: id, ...flags, ...(openFor && { openFor: { who: openFor.who } }) }
-    const reason = openFor?.who === 'all' ? openFor.reason : null
+    const { subject, reason } = switched.value
     withCommit(
       inOneStatement([
         tx.update(quizzes).set(after).where(eq(quizzes.id, id)),
-        audit(tx, permit, 'quiz.switch', now, switchedBy, reason),
+        audit(tx, permit, 'quiz.switch', now, { quizId: id, ...flags, ...subject }, reason),
       ]),
     )
     afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))

@@ -89,9 +89,8 @@ export async function updateQuiz(
         code: await takeCode(tx, services, quizId, code),
       })
       .where(eq(quizzes.id, quizId))
-    const edited = { quizId, version, ...(openFor && { openFor: { who: openFor.who } }) }
-    const reason = openFor?.who === 'all' ? openFor.reason : null
-    await audit(tx, permit, 'quiz.edit', now, edited, reason)
+    const { subject, reason } = switched.value
+    await audit(tx, permit, 'quiz.edit', now, { quizId, version, ...subject }, reason)
     const courseIds = [before.courseId, fields.courseId]
     afterCommit(() => publish(services, quizzesChanged, { courseIds }))
     return allow(null)
