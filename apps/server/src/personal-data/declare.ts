@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Kind } from './kinds.ts'
 
 /** An address of a person, and until when it was theirs; null: it still is. */
-export type KnownAddress = { readonly email: string; readonly until: Date | null }
+type KnownAddress = { readonly email: string; readonly until: Date | null }
 
 /** By what the tables know a person: `addresses` are those of now and before (`identity.ts`). */
 export type Identity = { readonly id: string; readonly addresses: readonly KnownAddress[] }
