@@ -28,9 +28,9 @@ export type Claim = { readonly email: string } & (
 
 /**
  * Whether somebody else may want the address: another browser has signed up with it, or has within
- * the last day; another account is to have it; a course's list has it, or its staff has invited it; 'This was not me' may give
- * it back to one that had it; or instructors have addresses of its domain. Then a click alone gives
- * it to nobody.
+ * the last day; another account is to have it; a course's list has it, or its staff has invited it;
+ * 'This was not me' may give it back to one that had it; or instructors have addresses of its
+ * domain. Then a click alone gives it to nobody.
  */
 export async function isContested(
   { config }: Services,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -6,6 +6,7 @@ import { invited } from '../../../../server/testing/staff.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { press } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { step } from '../../../testing/tour-page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,6 +41,19 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Physiology' })).toBeTruthy()
     expect(history.location.pathname).toBe(`/courses/${courseId}`)
     expect(await screen.findByText('Welcome to Physiology')).toBeTruthy()
+  })
+
+  test('[STAFF-07, TUT-02] whoever is new is shown around once they have answered', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const nia = await given(world).student('Nia Newcomer', { isNewcomer: true })
+    const token = await invited(world, { teacher, courseId }, nia, 'assistant')
+    const { user, history } = openApp(as(world, nia), '/')
+    await step('Welcome to TBL')
+    act(() => history.push(`/invitation?token=${token}`))
+    const accept = await screen.findByRole('button', { name: 'Accept' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(accept)
+    await step('Welcome to TBL')
   })
 
   test('[STAFF-07] declined, it says so and is gone', async () => {

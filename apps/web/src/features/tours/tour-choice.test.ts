@@ -4,10 +4,18 @@ import { type TourSituation, tourToShow } from './tour-choice.ts'
 
 const main = { hasSeenTutorial: true }
 const inCourse = { hasSeenInCourseTutorial: true }
-const nothing: TourSituation = { seen: noTourSeen, place: null, asked: null, closed: [] }
+const nothing: TourSituation = {
+  seen: noTourSeen,
+  place: null,
+  asked: null,
+  closed: [],
+  isForAnswer: false,
+}
 
 test.each<[string, Partial<TourSituation>, ReturnType<typeof tourToShow>]>([
   ['[TUT-02] the main tour comes by itself to whoever has not seen it', {}, 'main'],
+  ['[STAFF-07] and not before an invitation is answered', { isForAnswer: true }, null],
+  ['[TUT-09] but when it is asked for there', { isForAnswer: true, asked: 'main' }, 'main'],
   ['[TUT-07] and not to whoever has', { seen: { ...noTourSeen, ...main } }, null],
   ['[TUT-07] nor again after it was closed here', { closed: ['main'] }, null],
   [

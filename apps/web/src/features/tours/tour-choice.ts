@@ -27,15 +27,26 @@ export type TourSituation = {
    * could not be stored.
    */
   readonly closed: readonly TourName[]
+  /** The page is one that people come to for an answer of theirs: no tour begins there by itself. */
+  readonly isForAnswer: boolean
 }
+
+/** Such pages. A tour over them would lead whoever is new away from what they came for. */
+export const isForAnswer = (path: string): boolean => path === '/invitation'
 
 /**
  * Which tour runs now: one at a time, the main tour before all others, the one about
  * creating a course never by itself.
  */
-export function tourToShow({ seen, place, asked, closed }: TourSituation): TourName | null {
+export function tourToShow({
+  seen,
+  place,
+  asked,
+  closed,
+  isForAnswer,
+}: TourSituation): TourName | null {
   const isWanted = (tour: TourName) =>
-    asked === tour || (!seen[flags[tour]] && !closed.includes(tour))
+    asked === tour || (!isForAnswer && !seen[flags[tour]] && !closed.includes(tour))
   if (isWanted('main')) return 'main'
   if (place === 'courseCreation') return asked === place ? place : null
   return place && isWanted(place) ? place : null

@@ -18,6 +18,7 @@ import { restartDelay } from './timing.ts'
 import type { TourProps } from './tour.tsx'
 import {
   flags,
+  isForAnswer,
   type PageTour,
   type TourName,
   type TourReader,
@@ -105,7 +106,13 @@ export function ToursProvider({ children }: { children: ReactNode }) {
     }),
     [mark, isDemoOpen, navigate],
   )
-  const tour = tourToShow({ seen: me, place: place?.tour ?? null, asked, closed })
+  const tour = tourToShow({
+    seen: me,
+    place: place?.tour ?? null,
+    asked,
+    closed,
+    isForAnswer: isForAnswer(page),
+  })
   const close = (name: TourName) => {
     setAsked(null)
     setClosed([...closed, name])
