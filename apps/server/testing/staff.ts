@@ -26,3 +26,10 @@ export async function joinStaff(
   await as(world, person).staff.accept({ token })
   return person
 }
+
+/** The staff of a course as who teaches it reads it. */
+export async function readStaff(world: World, teacher: Person, courseId: string) {
+  const staff = await as(world, teacher).staff.list({ courseId })
+  if (staff.audience !== 'teacher') throw new Error('Who teaches reads all of it')
+  return staff
+}
