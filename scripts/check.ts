@@ -23,7 +23,7 @@ const types = (name: string, project: string): Check => [
 const typeScript = (script: string) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
 
 /** What these print is shown though nothing is wrong. */
-const shown = ['floors']
+const shown = ['floors', 'message catalogues']
 
 /** Longest first, so that the last to end is a short one. */
 const checks: Check[] = [
@@ -46,6 +46,7 @@ const checks: Check[] = [
   ['boundaries', typeScript('boundaries.ts')],
   ['floors', typeScript('floors.ts')],
   ['words', typeScript('words.ts')],
+  ['message catalogues', typeScript('catalogues.ts')],
   ['personal data', typeScript('personal-data.ts')],
   ['rooms of the web', typeScript('rooms.ts')],
   ['spec coverage', typeScript('spec.ts')],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compiledTexts } from './compile-texts.ts'
 
 const catalogue = (inside: string) =>
-  `import { defineTexts } from '@tbl/texts/texts'\nexport const texts = defineTexts({ ${inside} })\n`
+  `import { defineTexts } from '@tbl/texts/texts'\nexport const texts = defineTexts('teams', { ${inside} })\n`
 
 test('[TEXT-03] a text with values is parsed, one without stays as it is', () => {
   expect(compiledTexts('messages.ts', catalogue(`title: 'Teams', hello: 'Hello {name}'`))).toBe(

@@ -72,7 +72,8 @@ test('[TEXT-03] words for people outside a catalogue are found, in pages and bes
     roomsOf({
       'features/teams/a.tsx': '<p>No team yet</p>',
       'features/teams/b.ts': "export const failed = { title: 'Not saved yet' }",
-      'features/teams/messages.ts': "export const texts = defineTexts({ none: 'No team yet' })",
+      'features/teams/messages.ts':
+        "export const texts = defineTexts('teams', { none: 'No team yet' })",
     }).problems,
   ).toEqual([
     "apps/web/src/features/teams/a.tsx:1 says 'No team yet': texts stand in the messages.ts of their room.",
@@ -111,7 +112,8 @@ test.each([
 
 test('[TEXT-03] a message that is no ICU is found', () => {
   const { problems } = roomsOf({
-    'features/teams/messages.ts': "export const texts = defineTexts({ none: '{count, plural}' })",
+    'features/teams/messages.ts':
+      "export const texts = defineTexts('teams', { none: '{count, plural}' })",
   })
   expect(problems).toEqual([expect.stringContaining('none is no ICU message: {count, plural}')])
 })

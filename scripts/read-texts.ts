@@ -12,21 +12,22 @@ export type FoundText = {
 /** What a catalogue cannot hold: neither a literal nor a further catalogue. */
 export type FoundFault = { readonly name: string; readonly fault: string }
 
-const definer = 'defineTexts'
+const definers = ['defineTexts', 'textsIn']
 
 function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node)
   node.forEachChild((child) => visit(child, see))
 }
 
-/** Every text in the catalogues of a file, and what stands there and is none. */
+/** Every text in the catalogue of a file, the room it names, and what stands there and is no text. */
 export function readTexts(
   fileName: string,
   content: string,
-): { texts: FoundText[]; faults: FoundFault[] } {
+): { room: string | null; texts: FoundText[]; faults: FoundFault[] } {
   const file = ts.createSourceFile(fileName, content, ts.ScriptTarget.Latest, true)
   const texts: FoundText[] = []
   const faults: FoundFault[] = []
+  let room: string | null = null
   const read = (value: ts.Expression, name: string): void => {
     if (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) read(value.expression, name)
     else if (ts.isStringLiteralLike(value))
@@ -41,8 +42,10 @@ export function readTexts(
       else faults.push({ name, fault: `${property.getText()} is no text with a name` })
   }
   visit(file, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.getText() !== definer) return
-    for (const catalogue of node.arguments) read(catalogue, '')
+    if (!ts.isCallExpression(node) || !definers.includes(node.expression.getText())) return
+    const [name, catalogue] = node.arguments
+    if (name && ts.isStringLiteralLike(name)) room = name.text
+    if (catalogue) read(catalogue, '')
   })
-  return { texts, faults }
+  return { room, texts, faults }
 }

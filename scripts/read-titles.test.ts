@@ -15,7 +15,7 @@ test.each([
   expect(isTitle(name)).toBe(isOne)
 })
 
-const catalogue = `export const texts = defineTexts({
+const catalogue = `export const texts = defineTexts('teams', {
   leave: 'Leave course',
   keep: 'Keep editing',
   join: 'Join Team',

@@ -19,7 +19,7 @@ const specification = readSpecification([
 const inText = (source: string, room = 'courses') =>
   wrongTexts(
     `apps/web/src/features/${room}/messages.ts`,
-    `export const texts = defineTexts({ one: ${JSON.stringify(source)} })`,
+    `export const texts = defineTexts('teams', { one: ${JSON.stringify(source)} })`,
     rulings,
     specification,
   )

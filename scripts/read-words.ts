@@ -1,8 +1,9 @@
 import ts from 'typescript'
+import { readTranslation } from './read-catalogues.ts'
 import { readTexts } from './read-texts.ts'
 
 /** Where a word is looked for. */
-const places = ['names', 'comments', 'screens'] as const
+const places = ['names', 'comments', 'screens', 'German', 'Spanish'] as const
 type Place = (typeof places)[number]
 
 /** A row of the glossary's table of words that are not used. */
@@ -84,7 +85,10 @@ export function wrongNames(path: string, content: string, rulings: readonly Ruli
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,{}])\/\/ .*$/gm
 
 const phrase = (words: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\w])(${words.join('|').replaceAll(' ', '[ -]')})(?![\\w])`, 'gi')
+  new RegExp(
+    `(?<![\\p{L}\\d_])(${words.join('|').replaceAll(' ', '[ -]')})(?![\\p{L}\\d_]|:in)`,
+    'giu',
+  )
 
 /** Comments of a source with a word that is ruled out, one sentence each. */
 export function wrongComments(path: string, content: string, rulings: readonly Ruling[]): string[] {
@@ -164,6 +168,29 @@ export function wrongIn(
         ? [{ found, ruling }]
         : []
     }),
+  )
+}
+
+/** Languages whose catalogues are looked through, by their code. */
+const translated = { de: 'German', es: 'Spanish' } as const
+
+/** Texts of a `messages.{language}.json` with a word that is ruled out, one sentence each. */
+export function wrongTranslations(
+  path: string,
+  content: string,
+  rulings: readonly Ruling[],
+): string[] {
+  const [, language = ''] = /messages\.(\w+)\.json$/.exec(path) ?? []
+  const place = translated[language as keyof typeof translated]
+  const rules = rulings.filter((ruling) => place && isFor(ruling, place, path))
+  return [...readTranslation(content)].flatMap(([name, source]) =>
+    literals(source).flatMap((literal) =>
+      rules.flatMap((ruling) => {
+        const [found] = literal.match(phrase(ruling.words)) ?? []
+        const at = content.indexOf(JSON.stringify(source))
+        return found ? [said(path, lineAt(content, at), `'${found}' in ${name}`, ruling)] : []
+      }),
+    ),
   )
 }
 

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { rulings, specification } from './glossary.ts'
 import { readKnownRows } from './known-rows.ts'
 import { wrongTitles } from './read-titles.ts'
-import { rowsInComments, wrongComments, wrongNames, wrongTexts } from './read-words.ts'
+import {
+  rowsInComments,
+  wrongComments,
+  wrongNames,
+  wrongTexts,
+  wrongTranslations,
+} from './read-words.ts'
 import { root } from './root.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -33,6 +39,10 @@ const problems = sources.flatMap((path) => {
     ...(isRead(path) ? wrongTexts(path, content, rulings, specification) : []),
   ]
 })
+const catalogues = ['apps/web/src', 'apps/server/src']
+  .flatMap(below)
+  .filter((path) => /\/messages\.\w+\.json$/.test(path))
+problems.push(...catalogues.flatMap((path) => wrongTranslations(path, read(path), rulings)))
 for (const problem of problems) console.error(problem)
 console.log(`Words of ${sources.length} sources, held against ${rulings.length} rulings.`)
 if (problems.length > 0 || sources.length === 0) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineTexts, inARow, listed, rowOfParts, sayRefusal } from './texts.ts'
 
-const texts = defineTexts({
+const texts = defineTexts('rooms/one', {
   title: 'Teams',
   greeting: 'Hello {name}',
   students: '{count, plural, one {# student} other {# students}}',
@@ -37,8 +37,8 @@ describe('a text', () => {
   })
 
   it('has an apostrophe where two stand in its source, or one that quotes nothing', () => {
-    expect(defineTexts({ one: "isn't" }).one).toBe("isn't")
-    expect(defineTexts({ two: "Ana''s, {name}" }).two({ name: 'x' })).toBe("Ana's, x")
+    expect(defineTexts('rooms/one', { one: "isn't" }).one).toBe("isn't")
+    expect(defineTexts('rooms/one', { two: "Ana''s, {name}" }).two({ name: 'x' })).toBe("Ana's, x")
   })
 
   it('has parts that are more than text, in their order', () => {
@@ -74,13 +74,16 @@ describe('a text', () => {
 })
 
 describe('a refusal', () => {
-  const refusals = defineTexts({
+  const refusals = defineTexts('rooms/one', {
     GONE: 'It is gone.',
     FULL: 'At most {limit} members.',
     SOLD: { title: 'Sold', description: 'To {name}, for {price, number}.' },
     SHUT: { title: 'Shut', description: 'Come back.' },
   })
-  const strings = defineTexts({ GONE: 'It is gone.', FULL: 'At most {limit} members.' })
+  const strings = defineTexts('rooms/one', {
+    GONE: 'It is gone.',
+    FULL: 'At most {limit} members.',
+  })
 
   it('says the text of its code, with its data', () => {
     expect(sayRefusal(strings, { code: 'GONE' })).toBe('It is gone.')

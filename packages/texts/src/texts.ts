@@ -2,9 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isPlain } from './is-plain.ts'
-
-/** The language of all texts; numbers and plurals follow it. */
-const language = 'en'
+import { type Language, sourceLanguage } from './languages.ts'
 
 /** Texts by name, in ICU message syntax; those that belong together in a catalogue of their own. */
 export type Catalogue = { readonly [name: string]: string | Catalogue }
@@ -49,30 +47,123 @@ export type Texts<Sources> = {
 /** The source of a text, or what the build has made of it. */
 type Source = string | MessageFormatElement[]
 
-function textOf(source: Source) {
-  if (typeof source === 'string' && isPlain(source)) return source
+/** Translated texts by name, as a room's file has them. */
+export type Translation = { readonly [name: string]: Source | Translation }
+
+/** A language, and its texts by room; what has none there is said in English. */
+export type LanguageTexts = {
+  readonly language: Language
+  readonly rooms: { readonly [room: string]: Translation }
+}
+
+/** The language in which texts stand in the sources. */
+export const sourceTexts: LanguageTexts = { language: sourceLanguage, rooms: {} }
+
+let shown = sourceTexts
+
+/** From now on the texts of `defineTexts` are said in this language: that of the page. */
+export function showTexts(texts: LanguageTexts): void {
+  shown = texts
+}
+
+/** The language that `showTexts` has set. */
+export const shownLanguage = (): Language => shown.language
+
+const isSource = (found: Source | Translation | undefined): found is Source =>
+  typeof found === 'string' || Array.isArray(found)
+
+function translated({ rooms }: LanguageTexts, [room = '', ...names]: readonly string[]) {
+  let found: Source | Translation | undefined = rooms[room]
+  for (const name of names) found = isSource(found) ? undefined : found?.[name]
+  return isSource(found) ? found : undefined
+}
+
+type Fill = (values: object) => unknown
+
+/** Parsed once it is used. */
+function fillOf(source: Source, language: Language): Fill {
   let format: IntlMessageFormat | undefined
-  const fill = (values: object): unknown => {
+  return (values) => {
     format ??= new IntlMessageFormat(source, language)
     return format.format(values as Record<string, never>)
+  }
+}
+
+/** A text with values; a translation that asks for others than its source gives way to it. */
+function filledText(source: Source, translation: Source | undefined, language: Language) {
+  const inSource = fillOf(source, sourceLanguage)
+  const translatedFill = translation === undefined ? null : fillOf(translation, language)
+  const fill: Fill = (values) => {
+    try {
+      return (translatedFill ?? inSource)(values)
+    } catch (error) {
+      if (!translatedFill) throw error
+      return inSource(values)
+    }
   }
   return Object.assign(fill, { parts: (values: object) => [fill(values)].flat() })
 }
 
-const textsOf = (sources: object): object =>
-  Object.fromEntries(
-    Object.entries(sources).map(([name, source]: [string, Source | object]) => [
-      name,
-      typeof source === 'string' || Array.isArray(source) ? textOf(source) : textsOf(source),
-    ]),
-  )
+function textOf(source: Source, names: readonly string[], spoken: LanguageTexts): unknown {
+  const translation = translated(spoken, names)
+  if (!(typeof source === 'string' && isPlain(source)))
+    return filledText(source, translation, spoken.language)
+  return typeof translation === 'string' ? translation : source
+}
+
+/** Texts that are said in the language that `spokenNow` answers when they are read. */
+function textsOf(
+  sources: object,
+  names: readonly string[],
+  spokenNow: () => LanguageTexts,
+): Record<string, unknown> {
+  const texts = {}
+  for (const [name, source] of Object.entries(sources) as [string, Source | object][]) {
+    const own = [...names, name]
+    let made: { text: unknown; spoken: LanguageTexts } | undefined
+    Object.defineProperty(texts, name, {
+      enumerable: true,
+      ...(isSource(source as Source)
+        ? {
+            get: () => {
+              const spoken = spokenNow()
+              if (made?.spoken !== spoken)
+                made = { text: textOf(source as Source, own, spoken), spoken }
+              return made.text
+            },
+          }
+        : { value: textsOf(source as object, own, spokenNow) }),
+    })
+  }
+  return texts
+}
 
 /**
- * The texts of a feature, each with the types of its values: `texts.title` is a string,
- * `texts.studentCount({ count: 3 })` makes one. The build parses them.
+ * The texts of a room, each with the types of its values: `texts.title` is a string,
+ * `texts.studentCount({ count: 3 })` makes one. The build parses them. They are in the language that
+ * is shown when they are read: who keeps one, keeps its language. `room` is the folder below `src`;
+ * translations stand beside under the same names, in `messages.{language}.json`.
  */
-export const defineTexts = <const Sources extends Catalogue>(sources: Sources): Texts<Sources> =>
-  textsOf(sources) as Texts<Sources>
+export const defineTexts = <const Sources extends Catalogue>(
+  room: string,
+  sources: Sources,
+): Texts<Sources> => textsOf(sources, [room], () => shown) as Texts<Sources>
+
+/** The same for who speaks several languages at a time: `textsIn('staff', {...})(german).title`. */
+export function textsIn<const Sources extends Catalogue>(room: string, sources: Sources) {
+  const made = new Map<LanguageTexts, Texts<Sources>>()
+  return (spoken: LanguageTexts): Texts<Sources> => {
+    const known = made.get(spoken)
+    if (known) return known
+    const texts = textsOf(sources, [room], () => spoken) as Texts<Sources>
+    made.set(spoken, texts)
+    return texts
+  }
+}
+
+/** An English text in ICU message syntax, filled in with values; for sentences that the API answers. */
+export const fillText = (source: string, values: Readonly<Record<string, unknown>>): string =>
+  isPlain(source) ? source : String(fillOf(source, sourceLanguage)(values))
 
 /** What a refusal has to tell for a text to say it. */
 type DataOf<One> = One extends string
@@ -112,17 +203,24 @@ export const sayRefusal = <Refusals extends object>(
   return say(refusals[code], data) as Said<Refusals[keyof Refusals]>
 }
 
-const and = new Intl.ListFormat(language)
-const row = new Intl.ListFormat(language, { type: 'unit' })
+const lists = new Map<string, Intl.ListFormat>()
+function listFormat(type: 'conjunction' | 'unit', language: Language): Intl.ListFormat {
+  const name = `${language} ${type}`
+  const format = lists.get(name) ?? new Intl.ListFormat(language, { type })
+  lists.set(name, format)
+  return format
+}
 
 /** 'Ana, Ben, and Cem', for the midst of a sentence. */
-export const listed = (items: readonly string[]): string => and.format(items)
+export const listed = (items: readonly string[], language = shown.language): string =>
+  listFormat('conjunction', language).format(items)
 
 /** 'Ana, Ben, Cem', after a colon. */
-export const inARow = (items: readonly string[]): string => row.format(items)
+export const inARow = (items: readonly string[], language = shown.language): string =>
+  listFormat('unit', language).format(items)
 
 /** The same of what is more than text, such as links. */
 export const rowOfParts = <Part>(items: readonly Part[]): (string | Part)[] =>
-  row
+  listFormat('unit', shown.language)
     .formatToParts(items.map((_, index) => String(index)))
     .map(({ type, value }) => (type === 'element' ? (items[Number(value)] as Part) : value))

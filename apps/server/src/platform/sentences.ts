@@ -2,7 +2,7 @@ import type { ORPCError } from '@orpc/server'
 import type { contract } from '@tbl/contract/contract'
 import type { Fault } from '@tbl/contract/faults'
 import type { RefusalCode } from '@tbl/contract/refusal-code'
-import { defineTexts, inARow, sayRefusal } from '@tbl/texts/texts'
+import { fillText, inARow } from '@tbl/texts/texts'
 
 type Contract = typeof contract
 type Noun = keyof Contract
@@ -61,10 +61,7 @@ function fill(sentence: string, data: Readonly<Record<string, unknown>>): string
     name,
     isRow(value) ? inARow(value) : value,
   ])
-  return sayRefusal(defineTexts({ sentence }), {
-    code: 'sentence',
-    data: Object.fromEntries(values),
-  } as { code: 'sentence' })
+  return fillText(sentence, Object.fromEntries(values))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('platform', {
   unreachable: 'The server could not be reached. Please try again.',
   pageTitle: '{title} - {product}',
   /** What every operation can refuse, where a feature has no words of its own for it. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('routes', {
   pages: {
     verifyEmail: 'Verify Your E-mail',
     newPassword: 'Set a New Password',

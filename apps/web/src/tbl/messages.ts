@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('tbl', {
   page: {
     leave: 'Leave, to the dashboard',
     bar: 'Your Place',

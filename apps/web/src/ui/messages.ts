@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('ui', {
   cancel: 'Cancel',
   close: 'Close',
   closeMessage: 'Close Message',

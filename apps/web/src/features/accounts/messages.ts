@@ -3,7 +3,7 @@ import type { Role } from '@tbl/domain/account'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/accounts', {
   roles: { Student: 'Student', Instructor: 'Instructor' } as const satisfies Record<Role, string>,
   loggedIn: { title: 'Logged in successfully', description: 'Welcome back!' },
   /** The server answered no, and says why. */

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/appeals', {
   status: {
     pending: 'Pending',
     accepted: 'Accepted',
@@ -35,7 +35,6 @@ export const texts = defineTexts({
 
   details: {
     title: 'Appeal',
-    what: 'The Appeal',
     place: '{team}, {quiz}',
     tried: 'What {team} Tried',
     reason: 'Reason, by {captain}',

@@ -5,7 +5,7 @@ import type { Message } from '../../ui/toast.ts'
 /** What taking and submitting a quiz can refuse. */
 export type TakingRefusal = RefusalCode<'attempts', 'start' | 'save' | 'submit'>
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/attempts', {
   page: 'Individual Quiz',
   results: 'Results',
   goToQuizzes: 'Go to Quizzes',

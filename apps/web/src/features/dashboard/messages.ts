@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/dashboard', {
   summary: 'Summary',
   none: '–',
   noneYet: 'None yet',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/demo-course', {
   notice: 'This is a demo course with made-up people and scores. Look around; nothing is saved.',
   leave: 'Leave the Demo',
   label: 'Demo Course',

@@ -1,7 +1,7 @@
 import type { Part } from '@tbl/domain/grade-item'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/gradebook', {
   tabs: {
     label: 'Gradebook',
     appeals: 'Appeals',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/how-tbl-works', {
   title: 'How TBL Works',
   text: 'In Team-Based Learning (TBL) you first answer alone, and then find out together what is correct.',
   process: 'The 3-Step Process',

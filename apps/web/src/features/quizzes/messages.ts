@@ -1,7 +1,7 @@
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/quizzes', {
   create: 'Create Quiz',
   title: 'Title',
   flags: {

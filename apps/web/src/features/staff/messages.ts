@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/staff', {
   people: {
     title: 'People of this course',
     failed: 'Failed to load the people of this course',

@@ -6,7 +6,7 @@ import type { Message } from '../../ui/toast.ts'
 /** What any operation of a team quiz can refuse. */
 type TeamQuizRefusal = RefusalCode<'teamQuiz'>
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/team-quiz', {
   lobby: 'Team Lobby',
   takeQuiz: 'Take Quiz',
   yourTeam: 'Your team',

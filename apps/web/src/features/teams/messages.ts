@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/teams', {
   title: 'Teams',
   myCourses: 'My Courses',
   failed: 'Teams could not be loaded',

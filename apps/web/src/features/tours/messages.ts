@@ -1,7 +1,7 @@
 import { defineTexts } from '@tbl/texts/texts'
 import type { PageTour } from './tour-choice.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/tours', {
   start: { courseCreation: 'Show tutorial', inCourse: 'Course tour' } as const satisfies Record<
     PageTour,
     string

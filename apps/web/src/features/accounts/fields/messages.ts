@@ -2,7 +2,7 @@ import type { NameFault } from '@tbl/domain/names'
 import { defineTexts } from '@tbl/texts/texts'
 import type { PasswordStrength } from './password-strength.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/accounts/fields', {
   email: {
     label: 'E-mail',
     faults: { MISSING: 'E-mail is required', INVALID_EMAIL: 'Enter an e-mail address' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/accounts/login', {
   tagline: '{product} made simple',
   lead: 'First alone, then as a team. Scratch to find out.',
   picture: {

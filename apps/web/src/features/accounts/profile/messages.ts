@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@tbl/contract/accounts'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/accounts/profile', {
   title: 'Profile Settings',
   confirmEmail: {
     title: 'Please confirm your new e-mail address',

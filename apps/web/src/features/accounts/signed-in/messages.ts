@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/accounts/signed-in', {
   letIn:
     'You are here with a code, for this course, until {until, time, ::HHmm}. Log in with your password for all else.',
   logOut: {

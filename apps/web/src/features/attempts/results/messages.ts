@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/attempts/results', {
   loading: 'Loading the results',
   loadFailed: {
     title: 'Failed to load quiz results',

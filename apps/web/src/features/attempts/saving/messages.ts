@@ -1,7 +1,7 @@
 import { defineTexts } from '@tbl/texts/texts'
 import type { SaveStatus } from './save-queue.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/attempts/saving', {
   /** Where the choices are, in one quiet line. */
   status: {
     none: '',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/attempts/take', {
   loading: 'Loading the quiz',
   loadFailed: {
     title: 'Failed to load quiz',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/courses/list', {
   failed: 'Courses could not be loaded',
   search: 'Search by title or code',
   students: '{students, plural, one {# student} other {# students}}',

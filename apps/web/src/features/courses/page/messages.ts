@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/courses/page', {
   back: 'Back to Dashboard',
   selfForming: 'Self-forming teams enabled',
   actions: {

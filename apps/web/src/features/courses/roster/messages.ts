@@ -2,7 +2,7 @@ import type { RosterUnit } from '@tbl/domain/roster'
 import { defineTexts } from '@tbl/texts/texts'
 import type { FileRefusal } from './use-roster-file.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/courses/roster', {
   openCourse:
     'Everybody with the code can join this course. The list is kept for when you restrict it. <link>Restrict Course</link>',
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/courses/sections', {
   title: 'Sections',
   about: 'Parts of the course, such as labs. Its lists, teams and gradebook can show one of them.',
   failed: 'Sections could not be loaded',

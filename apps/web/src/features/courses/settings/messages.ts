@@ -1,7 +1,7 @@
 import type { EnrollmentMode } from '@tbl/domain/course'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/courses/settings', {
   edit: 'Edit Course',
   settings: 'Settings',
   loading: 'Loading the course',

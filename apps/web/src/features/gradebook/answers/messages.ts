@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/gradebook/answers', {
   failed: 'The answers could not be loaded',
   completed: '{note}, completed {ago}',
   rightOf: '{correct} of {total} correct',

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/gradebook/edit', {
   history: {
     failed: 'The history could not be loaded',
     title: 'Score History',

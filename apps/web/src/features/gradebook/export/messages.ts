@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/gradebook/export', {
   loadFailed: 'Quizzes could not be loaded',
   quizzes: 'Quizzes',
   allQuizzes: 'All quizzes ({count})',

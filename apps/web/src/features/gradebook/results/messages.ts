@@ -3,7 +3,7 @@ import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn } from '@tbl/domain/result-order'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/gradebook/results', {
   failed: 'Results could not be loaded',
   empty: {
     title: 'No results yet',
@@ -38,7 +38,6 @@ export const texts = defineTexts({
   actionOn: '{action}: {what}',
   changed: 'Score changed',
   showHistory: 'Score changed, show its history: {what}',
-  changedBefore: 'Changed, ',
   /** What makes a score unlike the others, in the words beside it. */
   marks: {
     version: 'other version',

@@ -182,7 +182,7 @@ function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?
   return (
     <span className={classes.changed} title={why}>
       {icon}
-      <VisuallyHidden>{texts.changedBefore}</VisuallyHidden>
+      <VisuallyHidden>{texts.changed}</VisuallyHidden>
     </span>
   )
 }

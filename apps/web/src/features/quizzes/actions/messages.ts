@@ -3,7 +3,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/quizzes/actions', {
   menu: 'Preview, edit, copy or delete: {quiz}',
   preview: 'Preview',
   previewWhich: 'Preview: {quiz}',

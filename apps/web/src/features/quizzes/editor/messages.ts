@@ -5,7 +5,7 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 import type { FormFlaw, QuestionFlawCode } from '../draft/quiz-flaws.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/quizzes/editor', {
   edit: 'Edit Quiz',
   loading: 'Loading the quiz',
   failed: 'The quiz could not be loaded',

@@ -2,7 +2,7 @@ import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/quizzes/list', {
   quizzes: 'Quizzes',
   myQuizzes: 'My Quizzes',
   failed: 'Quizzes could not be loaded',

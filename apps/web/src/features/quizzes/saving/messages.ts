@@ -3,7 +3,7 @@ import type { QuizFlaw } from '@tbl/domain/quiz'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/quizzes/saving', {
   create: {
     done: { title: 'Success', description: 'Quiz created successfully.' },
     failed: { title: 'Error', description: 'Failed to create quiz. Please try again.' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/team-quiz/lobby', {
   loading: 'Opening the lobby',
   figure: '{ready} of {members}',
   completed: 'have completed the individual quiz',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/team-quiz/session', {
   title: 'Team Quiz',
   connecting: 'Connecting to your team',
   leaving: 'Leaving',

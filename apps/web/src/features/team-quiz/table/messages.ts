@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/team-quiz/table', {
   steps: 'Question {number} of {total}, {solved} solved',
   /** The total is left out where room is short. */
   place: 'Question {number}<shown> of {total}</shown>',

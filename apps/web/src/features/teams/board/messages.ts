@@ -1,6 +1,6 @@
 import { defineTexts } from '@tbl/texts/texts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/teams/board', {
   label: 'Team Board',
   keys: 'Arrow keys go from student to student, space chooses, enter moves, Control and Z takes back.',
   notFound: 'No teams found',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/teams/manage', {
   summary:
     '{seated, plural, one {# student} other {# students}} in {teams, plural, one {# team} other {# teams}}, {free, number} not in a team',
   gone: 'This team has just been deleted.',
@@ -93,7 +93,7 @@ export const texts = defineTexts({
       INVALID_TEAM_COUNT: {
         title: 'Invalid team count',
         description:
-          '{max, plural, =0 {Nobody is enrolled yet.} other {Choose a number from 1 to #.}}',
+          '{max, plural, =0 {Nobody is enrolled yet.} one {Choose a number from 1 to #.} other {Choose a number from 1 to #.}}',
       },
       TEAMS_TOO_LARGE: {
         title: 'Invalid team count',

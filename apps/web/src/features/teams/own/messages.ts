@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/teams/own', {
   first: {
     title: 'You have no team yet',
     text: 'In {course} students form the teams themselves. Create one, or join one.',

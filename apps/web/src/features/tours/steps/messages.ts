@@ -3,7 +3,7 @@ import type { TourName } from '../tour-choice.ts'
 
 /* Loaded with the first tour, like all that is imported only from tour.tsx. */
 
-export const texts = defineTexts({
+export const texts = defineTexts('features/tours/steps', {
   number: 'Step {number} of {count}',
   skip: {
     main: 'Skip Tour',
