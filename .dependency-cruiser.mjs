@@ -26,10 +26,16 @@ export default {
     {
       name: 'contract-only-describes',
       comment:
-        'packages/contract says what server and web tell each other, with zod, @orpc/contract and the domain. How it is done belongs in apps/server, how it looks in apps/web.',
+        'packages/contract says what server and web tell each other, with zod, @orpc/contract, the domain and the list of languages. How it is done belongs in apps/server, how it looks in apps/web.',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: test },
-      to: { pathNot: ['^packages/(contract|domain)/src/', npm('zod|@orpc/contract')] },
+      to: {
+        pathNot: [
+          '^packages/(contract|domain)/src/',
+          '^packages/texts/src/languages\\.ts$',
+          npm('zod|@orpc/contract'),
+        ],
+      },
     },
     {
       name: 'packages-know-no-program',

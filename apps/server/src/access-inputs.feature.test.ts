@@ -63,6 +63,7 @@ function twinsOf({
 const ownAccount: Operation[] = [
   'accounts.updateProfile',
   'accounts.markTours',
+  'accounts.setLanguage',
   'accounts.changePassword',
   'accounts.listSessions',
   'accounts.listEvents',

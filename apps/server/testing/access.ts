@@ -348,6 +348,7 @@ export const inputs: {
     currentPassword: password,
   }),
   'accounts.markTours': () => ({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }),
+  'accounts.setLanguage': () => ({ language: 'de' }),
   'accounts.changePassword': ({ account: { password } }) => ({
     currentPassword: password,
     newPassword: 'another horse',

@@ -1,4 +1,5 @@
 import { passwordMinLength, roles } from '@tbl/domain/account'
+import { allLanguages } from '@tbl/texts/languages'
 import { z } from 'zod'
 import { base, id, personName, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { fault } from './faults.ts'
@@ -22,6 +23,12 @@ const toursSeen = {
 }
 
 /**
+ * The language of pages and mails that the person has chosen; null: none, so that it follows the
+ * browser.
+ */
+const language = z.enum(allLanguages).nullable()
+
+/**
  * Of whoever was let in with a code of an instructor: the only course that is open, and until when;
  * else null.
  */
@@ -31,7 +38,8 @@ const letIn = z.object({ courseId: id, until: timestamp }).nullable()
  * The signed-in person, as that person may know it. `wantedEmail` is the address that the account
  * has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address
  * of before that was changed and never confirmed. `erasureDueAt`: when the account is erased, unless
- * the person logs in before; null: it is not.
+ * the person logs in before; null: it is not. `language` is null for whoever was let in, too: they
+ * choose in the browser.
  */
 export const Me = z.object({
   id,
@@ -41,6 +49,7 @@ export const Me = z.object({
   wantedEmail: z.string().nullable(),
   role: z.enum(roles),
   ...toursSeen,
+  language,
   letIn,
   /** `join`: with a code, or from the catalog. */
   can: z.object({ createCourses: z.boolean(), joinCourses: z.boolean() }),
@@ -259,6 +268,14 @@ export const accounts = {
       summary: 'Mark tours as seen, or as to be shown again',
     })
     .input(z.strictObject(toursSeen).partial())
+    .output(Me),
+  setLanguage: base
+    .route({
+      method: 'PUT',
+      path: '/profile/language',
+      summary: 'Choose the language of pages and mails; null leaves it to the browser',
+    })
+    .input(z.strictObject({ language }))
     .output(Me),
   changePassword: base
     .route({

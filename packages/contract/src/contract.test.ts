@@ -337,6 +337,7 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.logInWithCode': own,
       'accounts.updateProfile': own,
       'accounts.markTours': own,
+      'accounts.setLanguage': own,
       'accounts.requestErasure': own,
       'accounts.cancelErasure': own,
       'accounts.me': own.map((name) => `me.${name}`),

@@ -1,4 +1,5 @@
 import type { Actor, ToursSeen } from '@tbl/domain/account'
+import { isLanguage, type Language } from '@tbl/texts/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { profiles, session, wantedAddresses } from '../schema/accounts.ts'
 import type { Reader } from './database/database.ts'
@@ -12,6 +13,8 @@ export type Person = Actor &
     readonly email: string
     readonly isEmailConfirmed: boolean
     readonly wantedEmail: string | null
+    /** The language that was chosen in the profile; null: none. */
+    readonly language: Language | null
     readonly erasureDueAt: Date | null
   }
 
@@ -46,6 +49,9 @@ const personFields = {
   hasSeenTutorial: profiles.hasSeenTutorial,
   hasSeenCourseCreationTutorial: profiles.hasSeenCourseCreationTutorial,
   hasSeenInCourseTutorial: profiles.hasSeenInCourseTutorial,
+  language: sql<Language | null>`${profiles.language}`
+    .mapWith((stored: string | null) => (isLanguage(stored) ? stored : null))
+    .as('caller_language'),
   erasureDueAt: profiles.erasureDueAt,
 }
 

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestamp } from './columns.ts'
+import { isTag, timestamp } from './columns.ts'
 
 /**
  * Identities and sessions, in the shape that better-auth expects. Who a person is in the product
@@ -127,6 +127,8 @@ export const profiles = pgTable(
       .notNull()
       .default(false),
     hasSeenInCourseTutorial: boolean('has_seen_in_course_tutorial').notNull().default(false),
+    /** The language that the person has chosen for pages and mails; null: none. */
+    language: text('language'),
     createdAt: timestamp('created_at').notNull(),
     /** When the account is to be erased, at its person's wish; null: it is not. */
     erasureDueAt: timestamp('erasure_due_at'),
@@ -134,6 +136,7 @@ export const profiles = pgTable(
   (t) => [
     index().on(t.erasureDueAt).where(sql`${t.erasureDueAt} is not null`),
     check('profiles_role_known', roleKnown(t.role)),
+    check('profiles_language_tag', isTag(t.language)),
   ],
 )
 

@@ -16,6 +16,7 @@ export const presentMe = (person: Person): Me => {
     hasSeenTutorial,
     hasSeenCourseCreationTutorial,
     hasSeenInCourseTutorial,
+    language,
     erasureDueAt,
   } = person
   return {
@@ -28,6 +29,7 @@ export const presentMe = (person: Person): Me => {
     hasSeenTutorial,
     hasSeenCourseCreationTutorial,
     hasSeenInCourseTutorial,
+    language,
     letIn: null,
     erasureDueAt: erasureDueAt?.toISOString() ?? null,
     can: {
@@ -38,13 +40,14 @@ export const presentMe = (person: Person): Me => {
 }
 
 /**
- * For whoever was let in to a course in the person's name: without what is to become of the account,
- * and without tours.
+ * For whoever was let in to a course in the person's name: without what is to become of the account
+ * and what was chosen for it, and without tours.
  */
 const presentLetIn = ({ endsAt, ...person }: SignedIn, courseId: string): Me => ({
   ...presentMe(person),
   wantedEmail: null,
   erasureDueAt: null,
+  language: null,
   hasSeenTutorial: true,
   hasSeenCourseCreationTutorial: true,
   hasSeenInCourseTutorial: true,

@@ -11,6 +11,7 @@ import { disownLink, openLink, openLinkWithPassword } from './commands/open-link
 import { isSignUpOpened } from './commands/open-sign-up.ts'
 import { cancelErasure, requestErasure } from './commands/request-erasure.ts'
 import { resetPassword } from './commands/reset-password.ts'
+import { setLanguage } from './commands/set-language.ts'
 import { signUp } from './commands/sign-up.ts'
 import { undoChange } from './commands/undo-change.ts'
 import { exportData } from './export-data.ts'
@@ -133,6 +134,9 @@ export const accountsRouter = {
   }),
   markTours: signedIn.accounts.markTours.handler(async ({ input, context: { services, me } }) =>
     presentMe(await markTours(services, authorize('profile.edit', me), me, input)),
+  ),
+  setLanguage: signedIn.accounts.setLanguage.handler(async ({ input, context: { services, me } }) =>
+    presentMe(await setLanguage(services, authorize('profile.edit', me), me, input.language)),
   ),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context, errors }) =>
     orRefuse(

@@ -25,6 +25,7 @@ export const accountTables = [
       hasSeenTutorial: 'fact',
       hasSeenCourseCreationTutorial: 'fact',
       hasSeenInCourseTutorial: 'fact',
+      language: 'text',
       createdAt: 'fact',
       erasureDueAt: 'text',
     },

@@ -47,6 +47,7 @@ function inputsIn(
     'accounts.undoChange': { token: 'x' },
     'accounts.updateProfile': { name: 'Ask Er', email: signUp.email, currentPassword: 'x' },
     'accounts.markTours': { hasSeenTutorial: false },
+    'accounts.setLanguage': { language: 'de' },
     'accounts.changePassword': { currentPassword: 'x', newPassword: 'correct horse' },
     'accounts.listSessions': {},
     'accounts.listEvents': {},

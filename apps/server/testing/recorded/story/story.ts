@@ -7,6 +7,7 @@ import { changeCourses, enrollByList } from './courses.ts'
 import { eraseAccount } from './erasure.ts'
 import { changeGrades } from './grades.ts'
 import { helpInCourse } from './helping.ts'
+import { chooseLanguages } from './languages.ts'
 import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
@@ -34,6 +35,7 @@ export async function recordStory(world: World): Promise<Recording> {
     helpInCourse,
     arrangeSections,
     eraseAccount,
+    chooseLanguages,
   ])
     await part(recorder, cast)
   return recorder.recording

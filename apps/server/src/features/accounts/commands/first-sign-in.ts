@@ -18,7 +18,7 @@ export async function personAtSignIn(
   if (known) return known
   const missing = {
     ...{ id, email, role: 'Student' as const, ...noTourSeen },
-    ...{ wantedEmail: null, erasureDueAt: null },
+    ...{ wantedEmail: null, language: null, erasureDueAt: null },
   }
   try {
     const made = { ...missing, name: nameAtFirstSignIn(name, email) }

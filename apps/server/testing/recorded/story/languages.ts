@@ -1,0 +1,17 @@
+import { tokenFor } from '../../mailbox.ts'
+import { browser, type Recorder } from '../recorder.ts'
+
+const password = 'correct horse'
+
+/** Somebody chooses a language, and gives the choice up. */
+export async function chooseLanguages({ world, enter, does }: Recorder) {
+  enter('languages', 'a person chooses one')
+  const own = browser(world, 'Lola')
+  const email = 'lola@example.org'
+  await does(own, 'accounts.signUp', { email, password, name: 'Lola Paz', role: 'Instructor' })
+  await does(own, 'accounts.verifyEmail', { token: tokenFor(world, email) })
+  await does(own, 'accounts.logIn', { email, password })
+  await does(own, 'accounts.setLanguage', { language: 'es' })
+  await does(own, 'accounts.me', {})
+  await does(own, 'accounts.setLanguage', { language: null })
+}
