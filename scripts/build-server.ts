@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -52,6 +52,14 @@ function writePackages(folder: string): void {
   })
 }
 
+/** Texts of other languages, each in the folder of its room. */
+function copyTranslations(folder: string): void {
+  const sources = join(root, 'apps/server/src')
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((one) => /(^|[/\\])messages\.\w+\.json$/.test(one)))
+    cpSync(join(sources, file), join(folder, file))
+}
+
 /**
  * Makes in a folder all that runs the server, but for the pages: with `npm ci --omit=dev` there
  * `node server.js` starts it. What was in the folder goes.
@@ -60,6 +68,7 @@ export async function buildServer(folder: string): Promise<void> {
   await bundle(folder)
   writePackages(folder)
   cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true })
+  copyTranslations(join(folder, 'messages'))
   const archive = Buffer.from(await (await emptyDatabase()).arrayBuffer())
   writeFileSync(join(folder, packedTemplate), gzipSync(archive))
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import { eraseDue } from './features/accounts/commands/erase-due.ts'
+import { presentSignedIn } from './features/accounts/present.ts'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
@@ -23,6 +24,7 @@ import { openPostgres } from './platform/database/open-postgres.ts'
 import { createDefects } from './platform/defects.ts'
 import { watchConnections, within } from './platform/draining.ts'
 import { createHashTurns } from './platform/hash-turns.ts'
+import { readLanguageTexts } from './platform/language-texts.ts'
 import { createLimits } from './platform/limits.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
@@ -33,6 +35,7 @@ import { networkAddress } from './platform/network-address.ts'
 import { createNewsLog } from './platform/news-log.ts'
 import { originCheck } from './platform/origin.ts'
 import { createPeople, shareOf } from './platform/people.ts'
+import { createReaderLanguage, languageOfCall } from './platform/reader-language.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
@@ -105,6 +108,7 @@ export async function startApp(
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const newsLog = shared ? null : createNewsLog()
   const auth = createAuth(database, config)
+  const textsIn = readLanguageTexts(log)
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
@@ -136,6 +140,15 @@ export async function startApp(
     ...asking(requestHeaders.cookie),
     requestHeaders,
     address,
+    language: languageOfCall(config, requestHeaders),
+  })
+  const languageOf = createReaderLanguage({
+    defaultLanguage: config.defaultLanguage,
+    sessionOf: (cookie) => readSessionToken(config, cookie),
+    findLanguage: async (cookie) => {
+      const found = await findSignedIn(asking(cookie), null)
+      return found && presentSignedIn(found).language
+    },
   })
   const { http, draining } = await createHttp({
     config,
@@ -146,6 +159,8 @@ export async function startApp(
     isReady,
     requests: shareRequests(people.personOf, shares),
     createContext,
+    languageOf,
+    textsIn,
     newsLog,
   })
   const cutConnections = watchConnections(http.server)
@@ -197,6 +212,7 @@ export async function startApp(
     subscribers,
     news,
     sentences,
+    textsIn,
     memory: createMemory(),
   }
   services.mails.open()

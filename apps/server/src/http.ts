@@ -10,9 +10,11 @@ import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
 import { newsHeader } from '@tbl/contract/news-mark'
 import { devBuild } from '@tbl/domain/build'
+import { allLanguages, type Language } from '@tbl/texts/languages'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
   type onSendHookHandler,
 } from 'fastify'
@@ -22,10 +24,12 @@ import type { CallContext, RequestHeaders } from './platform/api.ts'
 import { buildOf } from './platform/build.ts'
 import type { Config } from './platform/config.ts'
 import { type Draining, watchRequests } from './platform/draining.ts'
+import type { TextsIn } from './platform/language-texts.ts'
 import type { Log } from './platform/log.ts'
-import { namedPage } from './platform/named-page.ts'
 import { networkAddress, watchProxies } from './platform/network-address.ts'
 import type { NewsLog } from './platform/news-log.ts'
+import { namedPage } from './platform/page/named-page.ts'
+import { spokenPage } from './platform/page/spoken-page.ts'
 import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
@@ -70,6 +74,9 @@ export type HttpOptions = {
     headers: RequestHeaders,
     address: string,
   ) => Omit<CallContext, 'resHeaders'>
+  /** The language of who opens a page. */
+  readonly languageOf: (headers: RequestHeaders) => Promise<Language>
+  readonly textsIn: TextsIn
   /** Null where other servers send news, too. */
   readonly newsLog: NewsLog | null
 }
@@ -117,6 +124,8 @@ export async function createHttp({
   isReady,
   requests,
   createContext,
+  languageOf,
+  textsIn,
   newsLog,
 }: HttpOptions): Promise<{ http: FastifyInstance; draining: Draining }> {
   const loggerInstance: FastifyBaseLogger = log
@@ -157,8 +166,15 @@ export async function createHttp({
     }
   })
 
-  if (page !== null)
-    await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
+  if (page !== null) {
+    const { productName: name, defaultLanguage } = config
+    const named = namedPage(page, { name, build, defaultLanguage })
+    const spoken = new Map(allLanguages.map((one) => [one, spokenPage(named, one, textsIn)]))
+    await serveWeb(app, webFolder, async ({ headers }) => {
+      const language = await languageOf(headers)
+      return { language, content: spoken.get(language) ?? named }
+    })
+  }
   await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
 
   app.get('/healthz', async () => ({ ok: true }))
@@ -200,12 +216,15 @@ const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 /** Of a file that is there compressed, too (scripts/compress-files.ts). */
 const compressed = /\.(br|gz)$/
 
+/** The page as one reader gets it. */
+type PageFor = (request: FastifyRequest) => Promise<{ language: Language; content: string }>
+
 /**
- * The web app: hashed files for ever, the page itself always fresh; every other path that is not a
- * file is a route of the app. A file is sent compressed where the build has it so and the browser
- * takes it.
+ * The web app: hashed files for ever, the page itself always fresh and in the reader's language;
+ * every other path that is not a file is a route of the app. A file is sent compressed where the
+ * build has it so and the browser takes it.
  */
-async function serveWeb(app: FastifyInstance, webFolder: string, page: string): Promise<void> {
+async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFor): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -222,11 +241,18 @@ async function serveWeb(app: FastifyInstance, webFolder: string, page: string): 
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [address = ''] = request.url.split('?', 1)
-    const isPage = request.method === 'GET' && !noPage.test(decodeURI(address))
-    return isPage
-      ? reply.type('text/html').header('cache-control', 'no-cache').send(page)
-      : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
+    if (request.method !== 'GET' || noPage.test(decodeURI(address)))
+      return reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
+    const { language, content } = await pageFor(request)
+    return reply
+      .type('text/html')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-language': language,
+        vary: 'cookie, accept-language',
+      })
+      .send(content)
   })
 }

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { claimOf, settleSession } from '../src/features/accounts/sessions/settle.ts'
 import type { CallContext } from '../src/platform/api.ts'
+import { languageOfCall } from '../src/platform/reader-language.ts'
 import { router } from '../src/router.ts'
 import type { Caller } from './as.ts'
 import type { World } from './world.ts'
@@ -14,12 +15,14 @@ export type Visitor = {
 
 /**
  * Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from
- * them as app.ts does. `cookies` starts it with those of another, `address` is where it calls from.
+ * them as app.ts does. `cookies` starts it with those of another, `address` is where it calls from,
+ * `acceptLanguage` what its pages or the browser send along.
  */
 export function asVisitor(
   world: World,
   cookies: ReadonlyMap<string, string> = new Map(),
   address = '127.0.0.1',
+  acceptLanguage?: string,
 ): Visitor {
   const { services } = world
   const jar = new Map(cookies)
@@ -41,10 +44,15 @@ export function asVisitor(
   const context = (): CallContext => {
     resHeaders = answerHeaders()
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const requestHeaders = {
+      cookie,
+      ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
+    }
     return {
       services,
       address,
-      requestHeaders: { cookie },
+      requestHeaders,
+      language: languageOfCall(services.config, requestHeaders),
       resHeaders,
       claim: claimOf(services, cookie),
       settle: settleSession(services, cookie),

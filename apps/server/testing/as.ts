@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import type { CallContext, RequestHeaders } from '../src/platform/api.ts'
+import { languageOfCall } from '../src/platform/reader-language.ts'
 import { router } from '../src/router.ts'
 import type { World } from './world.ts'
 
@@ -16,6 +17,7 @@ export function as(
   const context: CallContext = {
     services: world.services,
     requestHeaders,
+    language: languageOfCall(world.services.config, requestHeaders),
     resHeaders,
     address: '127.0.0.1',
     claim: user && { userId: user.id, onlyCourseId: user.onlyCourseId ?? null },

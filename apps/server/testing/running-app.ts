@@ -91,6 +91,7 @@ type TestAppOptions = {
   finishTime?: number
   webFolder?: string
   smtpUrl?: string
+  defaultLanguage?: string
 }
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
@@ -106,6 +107,7 @@ export async function startTestApp({
   finishTime,
   webFolder,
   smtpUrl,
+  defaultLanguage,
 }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
   const logged: string[] = []
@@ -117,6 +119,7 @@ export async function startTestApp({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+    ...(defaultLanguage ? { DEFAULT_LANGUAGE: defaultLanguage } : {}),
   })
   const app = await startApp(config, {
     ...(clock ? { clock } : {}),

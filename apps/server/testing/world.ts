@@ -1,5 +1,6 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Language } from '@tbl/texts/languages'
 import { news } from '../src/news.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
@@ -7,6 +8,7 @@ import { createBackground } from '../src/platform/background.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createDefects } from '../src/platform/defects.ts'
 import { createHashTurns } from '../src/platform/hash-turns.ts'
+import { readLanguageTexts } from '../src/platform/language-texts.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { isRoomOf, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -50,9 +52,13 @@ export type World = {
 export const testConfig = {
   publicUrl: new URL('http://localhost:3000'),
   productName: 'TBL',
+  defaultLanguage: 'en' as Language,
   instructorEmailDomains: [] as readonly string[],
   authSecret: 'for-tests-only-for-tests-only-for-tests-only',
 }
+
+/** Read once for all worlds. */
+const textsIn = readLanguageTexts(createLog('silent'))
 
 /** How many hashes are at work at a time. */
 export const hashCapacity = 4
@@ -114,6 +120,7 @@ export async function openWorld(own?: Database): Promise<World> {
     subscribers,
     news,
     sentences,
+    textsIn,
     memory: createMemory(),
   })
   return {

@@ -5,6 +5,7 @@ import { contract } from '@tbl/contract/contract'
 import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { RandomSource } from '@tbl/domain/team-generation'
+import type { Language } from '@tbl/texts/languages'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
 import {
@@ -22,6 +23,7 @@ import type { AfterCommit, Reader, Tx } from './database/database.ts'
 import { type Database, isBusy } from './database/database.ts'
 import type { Defects } from './defects.ts'
 import type { HashTurns } from './hash-turns.ts'
+import type { TextsIn } from './language-texts.ts'
 import type { Limits } from './limits.ts'
 import type { Hearing, Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -34,7 +36,7 @@ import type { Tries } from './tries.ts'
 export type Services = {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'productName' | 'instructorEmailDomains' | 'authSecret'
+    'publicUrl' | 'productName' | 'instructorEmailDomains' | 'authSecret' | 'defaultLanguage'
   >
   readonly database: Database
   readonly auth: Auth
@@ -57,6 +59,8 @@ export type Services = {
   readonly news: readonly Hearing[]
   /** What refused calls answer. */
   readonly sentences: AllSentences
+  /** The texts of each language, for mails. */
+  readonly textsIn: TextsIn
 }
 
 /** What a feature does when another one's command makes something occur (`occurrences.ts`). */
@@ -74,7 +78,7 @@ export type Subscriber = {
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
 /** What an operation asks of the headers of a call. */
-export type RequestHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
+export type RequestHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent' | 'accept-language'>
 
 /** One call; who asks is found when an operation needs it. */
 export type CallContext = {
@@ -86,6 +90,8 @@ export type CallContext = {
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
   readonly requestHeaders: RequestHeaders
+  /** The language of the page that calls. */
+  readonly language: Language
   readonly resHeaders?: Headers
 }
 

@@ -17,12 +17,19 @@ describe('readConfig', () => {
       databaseUrl: null,
       smtpUrl: null,
       productName: 'TBL',
+      defaultLanguage: 'en',
       maxSocketsPerAddress: 10_000,
       logLevel: 'info',
     })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(config.authSecret)
     expect(readConfig({ DATA_DIR }).authSecret).toBe(config.authSecret)
+  })
+
+  test('[LANG-02] the language of the installation is one of those here', () => {
+    const DATA_DIR = temporaryFolder()
+    expect(readConfig({ DATA_DIR, DEFAULT_LANGUAGE: 'de' }).defaultLanguage).toBe('de')
+    expect(readConfig({ DATA_DIR, DEFAULT_LANGUAGE: '' }).defaultLanguage).toBe('en')
   })
 
   test('[FIRM-07] no secret is made in a folder that another process is about to have', () => {
@@ -48,6 +55,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['AUTH_SECRET', 'short'],
     ['MAX_SOCKETS_PER_ADDRESS', '0'],
+    ['DEFAULT_LANGUAGE', 'tlh'],
+    ['DEFAULT_LANGUAGE', 'Deutsch'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value })

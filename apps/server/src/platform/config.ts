@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { allLanguages, type Language, sourceLanguage } from '@tbl/texts/languages'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { faultOfSecret, ownSecret } from './secret.ts'
@@ -16,6 +17,8 @@ export type Config = {
   readonly mailFrom: string
   readonly authSecret: string
   readonly productName: string
+  /** Of pages and mails for whoever asks for none of the languages here. */
+  readonly defaultLanguage: Language
   /** When not empty, only addresses of these domains may sign up as Instructor. */
   readonly instructorEmailDomains: readonly string[]
   /**
@@ -50,6 +53,7 @@ const Env = z.object({
   MAIL_FROM: optional,
   AUTH_SECRET: z.string().optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('TBL'),
+  DEFAULT_LANGUAGE: z.enum(allLanguages).default(sourceLanguage),
   INSTRUCTOR_EMAIL_DOMAINS: z
     .string()
     .transform((list) =>
@@ -114,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@localhost>`,
     authSecret,
     productName: e.PRODUCT_NAME,
+    defaultLanguage: e.DEFAULT_LANGUAGE,
     instructorEmailDomains: e.INSTRUCTOR_EMAIL_DOMAINS,
     maxSocketsPerAddress: e.MAX_SOCKETS_PER_ADDRESS,
     trustProxy: e.TRUST_PROXY,

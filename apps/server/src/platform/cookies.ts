@@ -11,6 +11,13 @@ export const readCookie = (at: At, cookies: string | undefined, name: string): s
   parseCookies(cookies ?? '').get(fullName(at, name)) ?? null
 
 /**
+ * The language that was chosen in this browser, or null. Pages set this cookie themselves, and no
+ * secret is in it, so that its name is the same everywhere.
+ */
+export const readLanguageCookie = (cookies: string | undefined): string | null =>
+  parseCookies(cookies ?? '').get('tbl.lang') ?? null
+
+/**
  * The line that sets a cookie which scripts cannot read; `seconds` null lets it end with the
  * browser, 0 removes it.
  */
