@@ -66,7 +66,7 @@ const unrecorded: Record<string, string> = {
 const later = [
   ...['scoring', 'earned', 'part', 'role', 'help', 'remove', 'can', 'edit', 'allow', 'fixed'],
   ...['studied', 'ownWithoutTeam', 'sectionId', 'sectionOf'],
-  ...['erasureDueAt', 'erasedResults', 'language'],
+  ...['erasureDueAt', 'erasedResults', 'language', 'weakness', 'fault', 'browser', 'system'],
 ]
 
 /**
@@ -133,7 +133,7 @@ describe('what the server answers and tells', () => {
 
   test('every field that came later is answered or told by now', () => {
     const entries = [...Object.values(found.answers).flat(), ...found.news]
-    const now = JSON.stringify(entries.map(({ answer, news }) => [answer, news]))
+    const now = JSON.stringify(entries.map(({ answer, refusal, news }) => [answer, refusal, news]))
     expect(later.filter((field) => !now.includes(`"${field}":`))).toEqual([])
   })
 

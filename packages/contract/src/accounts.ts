@@ -1,4 +1,4 @@
-import { passwordMinLength, roles } from '@tbl/domain/account'
+import { passwordMinLength, passwordWeaknesses, roles } from '@tbl/domain/account'
 import { allLanguages } from '@tbl/texts/languages'
 import { z } from 'zod'
 import { base, id, personName, TOO_MANY_TRIES, timestamp } from './base.ts'
@@ -84,7 +84,10 @@ const DeviceSession = z.object({
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-/** Something that happened to the person's account, with the kind of browser. */
+/**
+ * Something that happened to the person's account, with the kind of browser: `device` in English,
+ * such as 'Firefox on Windows', and its names alone, null where they are not known.
+ */
 const AccountEvent = z.object({
   id: z.int(),
   at: timestamp,
@@ -101,16 +104,18 @@ const AccountEvent = z.object({
     'erasure-withdrawn',
   ]),
   device: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
 })
 export type AccountEvent = z.infer<typeof AccountEvent>
 
 /** A mail was asked for. `isDelayed`: it may take up to an hour. The same for every address. */
 const mailAsked = z.object({ email: z.string(), isDelayed: z.boolean() })
 
-/** `reason`: the weakness, in the server's words. */
+/** `reason`: the weakness in English, for who calls the API. */
 const WEAK_PASSWORD = {
   status: 422,
-  data: z.object({ reason: z.string() }),
+  data: z.object({ weakness: z.enum(passwordWeaknesses), reason: z.string() }),
 } as const
 const CURRENT_PASSWORD_INCORRECT = { status: 422 } as const
 const LINK_INVALID = { status: 410 } as const

@@ -2,7 +2,8 @@ import type { NameFault } from '@tbl/domain/names'
 
 /**
  * What can be wrong with a field that somebody fills in, where it is more than zod says itself: the
- * `message` of its issue. Server and web have their own words for each.
+ * `message` of its issue. Server and web have their own words for each; an answer has those of the
+ * server as the `message`, and the code as `fault`.
  */
 export type Fault =
   | 'INVALID_EMAIL'

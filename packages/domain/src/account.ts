@@ -56,7 +56,8 @@ const trivialPasswords = ['123456', 'password']
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC')
 
 /** Why a password is refused. */
-export type PasswordWeakness = 'TOO_SHORT' | 'IS_EMAIL' | 'ONE_CHARACTER' | 'TRIVIAL'
+export const passwordWeaknesses = ['TOO_SHORT', 'IS_EMAIL', 'ONE_CHARACTER', 'TRIVIAL'] as const
+export type PasswordWeakness = (typeof passwordWeaknesses)[number]
 
 /**
  * Why a password is refused, or null when it is legal. Deliberately short: ordinary passwords pass.

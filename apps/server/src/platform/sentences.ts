@@ -64,9 +64,12 @@ function fill(sentence: string, data: Readonly<Record<string, unknown>>): string
   return fillText(sentence, Object.fromEntries(values))
 }
 
+/** What is wrong with a field, as an answer says it: `fault` is the contract's code of it. */
+type Issue = { message: string; fault?: string }
+
 /**
  * The refusal of an operation (`path`) with its sentence, filled in with its data; of a malformed
- * input, with what is wrong first.
+ * input, with what is wrong first. Pages say it by code, in their own words.
  */
 export function worded(
   refusal: ORPCError<string, unknown>,
@@ -74,11 +77,13 @@ export function worded(
   path: readonly string[],
 ): ORPCError<string, unknown> {
   const { issues = [], ...data } = (refusal.data ?? {}) as {
-    issues?: readonly { message: string }[]
+    issues?: readonly Issue[]
     [name: string]: unknown
   }
-  for (const issue of issues)
-    issue.message = (sentences.faults as ByCode)[issue.message] ?? issue.message
+  for (const issue of issues) {
+    const said = (sentences.faults as ByCode)[issue.message]
+    if (said !== undefined) Object.assign(issue, { fault: issue.message, message: said })
+  }
   const sentence = sentencesOf(sentences, path)[refusal.code]
   refusal.message =
     sentence === undefined ? (issues[0]?.message ?? refusal.message) : fill(sentence, data)

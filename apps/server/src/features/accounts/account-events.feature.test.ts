@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf } from '../../../testing/as.ts'
+import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -39,7 +39,9 @@ test('[DOOR-14, FIRM-20] what happened to an account is told to its owner, witho
     ...Array<string>(10).fill('failed-login'),
     'slowed',
   ])
-  expect(Object.keys(events[0] ?? {}).sort()).toEqual(['at', 'device', 'id', 'kind'])
+  expect(Object.keys(events[0] ?? {}).sort()).toEqual([
+    ...['at', 'browser', 'device', 'id', 'kind', 'system'],
+  ])
   const { browser: other } = { browser: asVisitor(world) }
   const ben = await given(world).account()
   await other.api.accounts.logIn({ email: ben.email, password: ben.password })
@@ -48,6 +50,22 @@ test('[DOOR-14, FIRM-20] what happened to an account is told to its owner, witho
     'made',
   ])
 })
+
+test.each([
+  ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', 'Firefox', 'Windows'],
+  ['Unknown browser on Linux', 'links (Linux)', null, 'Linux'],
+  ['Chrome', 'Chrome/140', 'Chrome', null],
+  ['Unknown browser', '', null, null],
+])(
+  '[DOOR-14, LANG-07] a device is told in English, %s, and by its names alone',
+  async (device, userAgent, browser, system) => {
+    const { email, password } = await given(world).account()
+    const login = as(world, null, { 'user-agent': userAgent })
+    const { id } = await login.accounts.logIn({ email, password })
+    const [event] = await as(world, { id }).accounts.listEvents({})
+    expect(event).toMatchObject({ kind: 'new-device', device, browser, system })
+  },
+)
 
 test('[DOOR-14] after 90 days it is forgotten', async () => {
   const { email, password } = await given(world).account()

@@ -26,16 +26,16 @@ const usersOf = (email: string) =>
 
 describe('signing up', () => {
   test.each([
-    ['the address itself, in any case', 'Zoe@Example.org', 'zoe@example.ORG'],
-    ['one repeated character', newAddress(), 'aAaAaAa'],
-    ['123456', newAddress(), '123456'],
-    ['password, in any case', newAddress(), 'PassWord'],
+    ['the address itself, in any case', 'Zoe@Example.org', 'zoe@example.ORG', 'IS_EMAIL'],
+    ['one repeated character', newAddress(), 'aAaAaAa', 'ONE_CHARACTER'],
+    ['123456', newAddress(), '123456', 'TRIVIAL'],
+    ['password, in any case', newAddress(), 'PassWord', 'TRIVIAL'],
   ])(
-    '[VAL-05, D-15] a weak password is refused with the reason: %s',
-    async (_kind, email, password) => {
+    '[VAL-05, LANG-07, D-15] a weak password is refused with the reason, as a code and in English: %s',
+    async (_kind, email, password, weakness) => {
       await expect(nobody().signUp(form({ email, password }))).rejects.toMatchObject({
         code: 'WEAK_PASSWORD',
-        data: { reason: expect.stringMatching(/\w{3,}/) },
+        data: { weakness, reason: expect.stringMatching(/\w{3,}/) },
       })
       expect(await usersOf(email.toLowerCase())).toEqual([])
       expect(mailsTo(world, email.toLowerCase())).toEqual([])
@@ -45,6 +45,19 @@ describe('signing up', () => {
   test('[VAL-04] a password has at least 6 characters', async () => {
     expect(await codeOf(nobody().signUp(form({ password: 'abcde' })))).toBe('BAD_REQUEST')
     expect(await codeOf(nobody().signUp(form({ password: 'abcdef' })))).toBe('OK')
+  })
+
+  test('[LANG-07] what is wrong with a field is answered as a code, too', async () => {
+    const malformed = nobody().signUp(form({ email: 'nobody', password: 'abc', name: 'a.example' }))
+    await expect(malformed).rejects.toMatchObject({
+      data: {
+        issues: [
+          { fault: 'INVALID_EMAIL', path: ['email'], message: 'Enter an e-mail address' },
+          { fault: 'PASSWORD_TOO_SHORT', path: ['password'] },
+          { fault: 'NAME_HAS_WEB_ADDRESS', path: ['name'] },
+        ],
+      },
+    })
   })
 
   test.each([

@@ -14,11 +14,18 @@ export type KnownBrowser = Browser & { readonly hash: string }
 
 type From = Pick<CallContext, 'services' | 'requestHeaders'>
 
-/** What a browser is called in mails and lists: 'Firefox on Windows'. */
+const [unknown, on] = ['Unknown browser', ' on ']
+
+/** What a browser is called where it is stored: 'Firefox on Windows'. */
 function deviceName(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent)
-  const name = browser ?? 'Unknown browser'
-  return system ? `${name} on ${system}` : name
+  return [browser ?? unknown, ...(system ? [system] : [])].join(on)
+}
+
+/** The names of browser and system in that; for mails and pages, which have their own words. */
+export function namesIn(device: string): ReturnType<typeof deviceOf> {
+  const [browser = unknown, system = null] = device.split(on)
+  return { browser: browser === unknown ? null : browser, system }
 }
 
 /** The browser of a call, from its headers. */

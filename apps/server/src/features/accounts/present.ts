@@ -2,6 +2,7 @@ import type { AccountEvent, DeviceSession, Me } from '@tbl/contract/accounts'
 import type { SignedIn } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import type { Person } from '../../platform/caller.ts'
+import { namesIn } from './browser.ts'
 import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */
@@ -88,4 +89,5 @@ export const presentEvent = ({
   at: at.toISOString(),
   kind,
   device,
+  ...namesIn(device),
 })
