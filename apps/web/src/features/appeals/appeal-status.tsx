@@ -1,7 +1,7 @@
 import type { TeamAppeal } from '@tbl/contract/appeals'
-import { format } from 'date-fns'
 import { Check, Hourglass, X } from 'lucide-react'
 import { relativeTime } from '../../ui/relative-time.ts'
+import { timestampText } from '../../ui/timestamp.ts'
 import classes from './appeal-status.module.css'
 import { texts } from './messages.ts'
 
@@ -22,7 +22,7 @@ export function AppealStatus({
         <Icon size={16} strokeWidth={3} aria-hidden />
         {texts.status[status]}
       </span>
-      <time className={classes.since} dateTime={since} title={format(since, 'PPpp')}>
+      <time className={classes.since} dateTime={since} title={timestampText(since)}>
         {resolvedAt ? texts.resolvedAgo({ ago }) : texts.filedAgo({ ago })}
       </time>
     </div>

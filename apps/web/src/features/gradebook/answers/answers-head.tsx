@@ -1,10 +1,10 @@
 import type { Mark } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
-import { format } from 'date-fns'
 import type { ReactNode } from 'react'
 import { Score } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { relativeTime } from '../../../ui/relative-time.ts'
+import { timestampText } from '../../../ui/timestamp.ts'
 import { Changes } from '../edit/history-dialog.tsx'
 import { texts as shared } from '../messages.ts'
 import { Marks } from '../results/marks.tsx'
@@ -49,7 +49,7 @@ export function AnswersHead({
               texts.completed.parts<ReactNode>({
                 note,
                 ago: (
-                  <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+                  <time dateTime={completedAt} title={timestampText(completedAt)}>
                     {relativeTime(completedAt, new Date())}
                   </time>
                 ),

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
-import { format } from 'date-fns'
 import type { ReactNode } from 'react'
 import { formatScore } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
+import { timestampText } from '../../../ui/timestamp.ts'
 import classes from './change-list.module.css'
 import { texts } from './messages.ts'
 
@@ -58,7 +58,7 @@ function Change({
           texts.history.by[kind].parts<ReactNode>({
             name: changedBy.name,
             ago: (
-              <time dateTime={changedAt} title={format(changedAt, 'PPpp')}>
+              <time dateTime={changedAt} title={timestampText(changedAt)}>
                 {relativeTime(changedAt, new Date())}
               </time>
             ),

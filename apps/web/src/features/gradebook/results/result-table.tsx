@@ -1,11 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
-import { format } from 'date-fns'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { Score } from '../../../tbl/score.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
+import { timestampText } from '../../../ui/timestamp.ts'
 import { texts as shared } from '../messages.ts'
 import { Marks } from './marks.tsx'
 import { texts } from './messages.ts'
@@ -125,7 +125,7 @@ const ResultTableRow = memo(function ResultTableRow({
         </td>
       )}
       <td className={classes.completed}>
-        <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+        <time dateTime={completedAt} title={timestampText(completedAt)}>
           {relativeTime(completedAt, new Date())}
         </time>
       </td>
