@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { texts as kit } from '../../ui/messages.ts'
+import { numberText } from '../../ui/number.ts'
 import classes from './figures.module.css'
 import { texts } from './messages.ts'
 
@@ -37,5 +38,7 @@ function Value({ value }: { value: number | null | undefined }) {
       </>
     )
   }
-  return <span className={classes.value}>{value ?? texts.none}</span>
+  return (
+    <span className={classes.value}>{value === null ? texts.none : numberText(String(value))}</span>
+  )
 }

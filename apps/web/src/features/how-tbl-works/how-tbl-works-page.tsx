@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { standardScheme } from '@tbl/domain/scoring-scheme'
 import { type ReactNode, useId } from 'react'
+import { formatPoints } from '../../tbl/score.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { IndividualPicture, TeamPicture } from './example-question.tsx'
 import classes from './how-tbl-works.module.css'
@@ -36,7 +37,7 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
     </Phase>
     <Phase title={texts.team.title} picture={<TeamPicture />}>
       <Text>{texts.team.card}</Text>
-      <Text>{texts.team.cost({ cost: standardScheme.team.costPerWrongTry })}</Text>
+      <Text>{texts.team.cost({ cost: formatPoints(standardScheme.team.costPerWrongTry) })}</Text>
       <Text>{texts.team.answers}</Text>
     </Phase>
     <Part title={texts.benefitsTitle}>

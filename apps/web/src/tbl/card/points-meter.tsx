@@ -1,4 +1,5 @@
 import { texts } from '../messages.ts'
+import { formatPointsEvenly } from '../score.tsx'
 import classes from './points-meter.module.css'
 
 type PointsMeterProps = {
@@ -15,7 +16,7 @@ type PointsMeterProps = {
 export function PointsMeter({ points, step, isEarned, isShort }: PointsMeterProps) {
   const parts = Array.from({ length: step > 0 ? Math.round(1 / step) : 1 }, (_, part) => part)
   const full = Math.round(points * parts.length)
-  const figure = points.toFixed(2)
+  const figure = formatPointsEvenly(points)
   return (
     <div
       className={classes.meter}

@@ -6,7 +6,6 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
 import { TryList } from '../../../tbl/question/try-list.tsx'
-import { formatPoints } from '../../../tbl/score.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
@@ -89,9 +88,7 @@ const Question = ({
     number={number}
     text={text}
     outcome={
-      <span className={classes.points}>
-        {texts.points({ points: Number(formatPoints(points)) })}
-      </span>
+      <span className={classes.points}>{texts.points({ points: Number(points.toFixed(2)) })}</span>
     }
     tries={
       incorrectTries.length === 0 ? (

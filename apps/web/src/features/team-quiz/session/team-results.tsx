@@ -3,7 +3,7 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
-import { formatPoints } from '../../../tbl/score.tsx'
+import { formatPoints, formatPointsEvenly } from '../../../tbl/score.tsx'
 import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { texts as shared } from '../messages.ts'
@@ -66,7 +66,7 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
             <span className={classes.earned}>
               {inParts(
                 texts.results.points.parts<ReactNode>({
-                  points: question.points.toFixed(2),
+                  points: formatPointsEvenly(question.points),
                   hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
                 }),
               )}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { formatPointsEvenly } from '../../../tbl/score.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './all-questions-dialog.module.css'
 import { texts } from './messages.ts'
@@ -61,7 +62,7 @@ function Row({ question, number }: { question: LiveQuestion; number: number }) {
       </span>
       <MiniCard question={question} />
       <span className={classes.points} data-solved={isSolved || undefined}>
-        {isSolved ? question.points.toFixed(2) : texts.all.open}
+        {isSolved ? formatPointsEvenly(question.points) : texts.all.open}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import type { LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { inARow } from '@tbl/texts/texts'
+import { formatPointsEvenly } from '../../../tbl/score.tsx'
 import { texts } from './messages.ts'
 import { lettersOf, rightTry } from './question-state.ts'
 import { votedLetters } from './votes.ts'
@@ -21,7 +22,7 @@ function resultNews(before: LiveQuestion, after: LiveQuestion, number: number): 
   const latest = after.tries.at(-1)
   if (!latest || after.tries.length <= before.tries.length) return []
   const options = lettersOf(after, latest.optionIds)
-  const values = { number, options, points: after.points.toFixed(2) }
+  const values = { number, options, points: formatPointsEvenly(after.points) }
   return [rightTry(after) ? texts.news.right(values) : texts.news.wrong(values)]
 }
 

@@ -3,7 +3,7 @@ import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { StepButton } from '../../../tbl/question/step-button.tsx'
-import { formatPoints } from '../../../tbl/score.tsx'
+import { formatPoints, formatPointsEvenly } from '../../../tbl/score.tsx'
 import { NearSeat, type Seat } from '../../../tbl/seats/seats.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -132,7 +132,7 @@ function Say({ question, scoring, total, correctCount, isOpen, picked }: Captain
   if (!isOpen) return captain.closed
   if (correctCount === total) return inParts(captain.allRight.parts<ReactNode>({ total, b }))
   if (question.state === 'correct') {
-    const points = question.points.toFixed(2)
+    const points = formatPointsEvenly(question.points)
     return inParts(captain.correct.parts<ReactNode>({ points, b }))
   }
   if (picked.length === 0) return question.kind === 'single' ? captain.chooseOne : captain.chooseAll
