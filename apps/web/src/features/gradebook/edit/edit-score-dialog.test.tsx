@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
@@ -17,7 +18,10 @@ afterAll(() => world.close())
 beforeEach(() => {
   world.time.now = new Date()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  showTexts(sourceTexts)
+})
 
 describe('Edit Quiz Score', () => {
   test('[SCORE-02, SCORE-03, D-100] opens with the current score; the new one is stored, marked, and its history says who, from what to what and why', async () => {
@@ -51,6 +55,18 @@ describe('Edit Quiz Score', () => {
     expect(listItems(await history.findByRole('list', { name: 'Changes, newest first' }))).toEqual([
       '66.67% to 85.5%Edited by Ingrid Halvorsen, less than a minute agoQuestion 1 was unclear',
     ])
+  })
+
+  test('[LANG-08] in German the score is offered with a comma, and a point is taken all the same', async () => {
+    showTexts({ language: 'de', rooms: {} })
+    const made = await markedClass(world)
+    const { user, form } = await openResult(as(world, made.teacher), made, 'Edit Quiz Score')
+    const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Score in percent' })
+    expect(field.value).toBe('66,67')
+    await fill(user, field, '87.5')
+    await user.click(form.getByRole('button', { name: 'Save Score' }))
+    expect(await screen.findByText('87,5\u00a0%', { normalizer: (text) => text })).toBeTruthy()
+    expect(await made.scoreOf(made.teacher)).toEqual([87.5])
   })
 
   test('[REKEY-14, GKEEP-02] an edit can be removed: the earned score is back, and the history says so', async () => {

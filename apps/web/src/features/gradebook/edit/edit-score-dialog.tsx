@@ -4,12 +4,12 @@ import { isScore } from '@tbl/domain/score-edit'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { formatScore } from '../../../tbl/score.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { numberToType, readNumber } from '../../../ui/number.ts'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './edit-score-dialog.module.css'
 import { texts } from './messages.ts'
-import { readScore } from './read-score.ts'
 import { useEditScore } from './use-edit-score.ts'
 
 type EditScoreDialogProps = {
@@ -28,14 +28,14 @@ export const EditScoreDialog = ({ row, onClose }: EditScoreDialogProps) => (
 function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const form = useContractForm({
     of: ['gradebook', 'editScore'],
-    initialValues: { score: `${row.score}`, reason: '' },
+    initialValues: { score: numberToType(row.score), reason: '' },
     check: ({ score }) => ({
-      score: isScore(readScore(score)) ? null : texts.score.refusals.INVALID_SCORE.description,
+      score: isScore(readNumber(score)) ? null : texts.score.refusals.INVALID_SCORE.description,
     }),
   })
   const { save, isPending, seen, isStale } = useEditScore(row, onClose)
   const submit = form.onSubmit(
-    ({ score, reason }) => save(readScore(score), reason),
+    ({ score, reason }) => save(readNumber(score), reason),
     () => showError(texts.score.refusals.INVALID_SCORE),
   )
   return (

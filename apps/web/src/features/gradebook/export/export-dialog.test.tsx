@@ -146,14 +146,17 @@ test('[VAL-56, ERR-68] no kind of score is chosen', async () => {
   await waitFor(() => expect([document.activeElement, saved]).toEqual([box('Individual'), []]))
 })
 
-test.each(['0', '1001', ''])("[VAL-57, EXP-03] '%s' points are refused", async (typed) => {
-  const { user, points, run } = await openDialog()
-  await user.clear(points)
-  if (typed !== '') await user.paste(typed)
-  await run()
-  expect(await toast()).toBe('Invalid pointsPoints possible are a number from 1 to 1000.')
-  await waitFor(() => expect([document.activeElement, saved]).toEqual([points, []]))
-})
+test.each(['0', '1001', '', '1,2,3', '1.001,5'])(
+  "[VAL-57, EXP-03] '%s' points are refused",
+  async (typed) => {
+    const { user, points, run } = await openDialog()
+    await user.clear(points)
+    if (typed !== '') await user.paste(typed)
+    await run()
+    expect(await toast()).toBe('Invalid pointsPoints possible are a number from 1 to 1000.')
+    await waitFor(() => expect([document.activeElement, saved]).toEqual([points, []]))
+  },
+)
 
 test.each(['1', '1000'])("[VAL-57, EXP-03] '%s' points are exported", async (typed) => {
   const { user, points } = await openDialog()
@@ -162,6 +165,17 @@ test.each(['1', '1000'])("[VAL-57, EXP-03] '%s' points are exported", async (typ
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await lines())[1]?.endsWith(`,${typed},${typed}`)).toBe(true)
 })
+
+test.each(['87.5', '87,5'])(
+  "[LANG-08, LANG-09] '%s' points are exported with the decimal point of a file",
+  async (typed) => {
+    const { user, points } = await openDialog()
+    await fill(user, points, typed)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect((await lines())[1]?.endsWith(',87.5,87.5')).toBe(true)
+  },
+)
 
 test('[ERR-69] a defect of the server is said, and the choices stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

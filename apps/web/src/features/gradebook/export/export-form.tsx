@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { useEffect, useRef } from 'react'
@@ -6,6 +6,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
 import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
+import { numberToType, readNumber } from '../../../ui/number.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
 import { texts } from './messages.ts'
@@ -24,7 +25,7 @@ type ExportValues = {
   types: Part[]
   sectionId: string | null
   /** As it is typed. */
-  points: number | string
+  points: string
 }
 
 /** The same list with one thing put in or taken out. */
@@ -39,7 +40,7 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
       quizIds: quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
       types: [...parts],
       sectionId: filter.sectionId,
-      points: defaultExportPoints,
+      points: numberToType(defaultExportPoints),
     },
   })
   const { quizIds: chosen, types } = form.values
@@ -57,7 +58,7 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
   const submit = form.onSubmit(({ points, sectionId }) =>
-    exportFile({ quizIds, types, sectionId, points: points === '' ? Number.NaN : Number(points) }),
+    exportFile({ quizIds, types, sectionId, points: readNumber(points) }),
   )
   return (
     <form noValidate onSubmit={submit}>
@@ -105,14 +106,13 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
         onSection={(next) => form.setFieldValue('sectionId', next)}
         hasLabel
       />
-      <NumberInput
+      <TextInput
         ref={first.points}
         label={texts.points}
         description={texts.pointsHelp({ min: minExportPoints, max: maxExportPoints })}
+        inputMode="decimal"
+        autoComplete="off"
         {...form.getInputProps('points')}
-        min={minExportPoints}
-        max={maxExportPoints}
-        clampBehavior="none"
         mt="md"
         maw={240}
       />

@@ -1,6 +1,6 @@
 import { isScore } from '@tbl/domain/score-edit'
 import { expect, test } from 'vitest'
-import { readScore } from './read-score.ts'
+import { readNumber } from '../../../ui/number.ts'
 
 test.each([
   ['85', 85],
@@ -9,8 +9,8 @@ test.each([
   ['0', 0],
   ['100', 100],
 ])("[VAL-53] '%s' is the score %d", (typed, score) => {
-  expect(readScore(typed)).toBe(score)
-  expect(isScore(readScore(typed))).toBe(true)
+  expect(readNumber(typed)).toBe(score)
+  expect(isScore(readNumber(typed))).toBe(true)
 })
 
 test.each([
@@ -25,7 +25,8 @@ test.each([
   '8 5',
   '.',
   '85%',
+  '1,2,3',
   'Infinity',
 ])("[VAL-53] '%s' is no score", (typed) => {
-  expect(isScore(readScore(typed))).toBe(false)
+  expect(isScore(readNumber(typed))).toBe(false)
 })
