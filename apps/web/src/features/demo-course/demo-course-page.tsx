@@ -9,7 +9,7 @@ import { DemoQuizzes } from './demo-quizzes.tsx'
 import { DemoTeam } from './demo-team.tsx'
 import { texts } from './messages.ts'
 
-const tabs: readonly { value: string; label: string; content: ReactNode }[] = [
+const tabs = (): readonly { value: string; label: string; content: ReactNode }[] => [
   { value: 'overview', label: texts.tabs.overview, content: <DemoOverview /> },
   { value: 'team', label: texts.tabs.team, content: <DemoTeam /> },
   { value: 'grades', label: texts.tabs.grades, content: <DemoGrades /> },
@@ -36,13 +36,13 @@ export const DemoCoursePage = () => (
     </p>
     <Tabs defaultValue="overview" keepMounted={false}>
       <Tabs.List aria-label={texts.label}>
-        {tabs.map(({ value, label }) => (
+        {tabs().map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, content }) => (
+      {tabs().map(({ value, content }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel}>
           {content}
         </Tabs.Panel>

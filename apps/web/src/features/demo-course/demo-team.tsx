@@ -5,25 +5,29 @@ import type { Seat } from '../../tbl/seats/seats.tsx'
 import { demoCourse, demoTeam } from './demo-course.ts'
 import { texts } from './messages.ts'
 
-const seats: readonly Seat[] = demoTeam.members.map(({ name, isCaptain }, place) => ({
-  userId: name,
-  name,
-  place,
-  isCaptain,
-  note: isCaptain ? texts.team.captain : texts.team.member,
-}))
-
 /** The team at its table. */
-export const DemoTeam = () => (
-  <RoundTable others={seats.slice(0, -1)} me={seats.at(-1)}>
-    <Title order={2}>{demoTeam.name}</Title>
-    <Text c="var(--tbl-ink-2)" mt={8}>
-      {texts.team.members({
-        names: inARow(seats.map(({ name }) => name)),
-        count: seats.length,
-        limit: demoCourse.teamSizeLimit,
-      })}
-    </Text>
-    <Text mt={8}>{texts.team.captainText}</Text>
-  </RoundTable>
-)
+export function DemoTeam() {
+  const team = demoTeam()
+  const seats = team.members.map(
+    ({ name, isCaptain }, place): Seat => ({
+      userId: name,
+      name,
+      place,
+      isCaptain,
+      note: isCaptain ? texts.team.captain : texts.team.member,
+    }),
+  )
+  return (
+    <RoundTable others={seats.slice(0, -1)} me={seats.at(-1)}>
+      <Title order={2}>{team.name}</Title>
+      <Text c="var(--tbl-ink-2)" mt={8}>
+        {texts.team.members({
+          names: inARow(seats.map(({ name }) => name)),
+          count: seats.length,
+          limit: demoCourse.teamSizeLimit,
+        })}
+      </Text>
+      <Text mt={8}>{texts.team.captainText}</Text>
+    </RoundTable>
+  )
+}

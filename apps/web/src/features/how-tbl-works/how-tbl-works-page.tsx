@@ -8,7 +8,7 @@ import classes from './how-tbl-works.module.css'
 import { texts } from './messages.ts'
 import { ApplyPicture, CheckPicture, PreparePicture } from './step-pictures.tsx'
 
-const steps = [
+const steps = () => [
   { ...texts.steps.prepare, picture: <PreparePicture /> },
   { ...texts.steps.check, picture: <CheckPicture /> },
   { ...texts.steps.apply, picture: <ApplyPicture /> },
@@ -20,7 +20,7 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
     <PageHeader title={texts.title} text={texts.text} />
     <Part title={texts.process}>
       <ol className={classes.steps}>
-        {steps.map(({ title, text, picture }, index) => (
+        {steps().map(({ title, text, picture }, index) => (
           <li key={title}>
             {picture}
             <Title order={3}>

@@ -3,13 +3,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { texts } from '../messages.ts'
 import classes from './step-button.module.css'
 
-const ways = {
-  back: { Icon: ArrowLeft, label: texts.question.back },
-  next: { Icon: ArrowRight, label: texts.question.next },
-} as const
+const icons = { back: ArrowLeft, next: ArrowRight } as const
 
 type StepButtonProps = {
-  to: keyof typeof ways
+  to: keyof typeof icons
   /** There is no further question: the button stays, so that the focus does too. */
   isEnd: boolean
   onClick: () => void
@@ -17,7 +14,8 @@ type StepButtonProps = {
 
 /** To the question before or after: an arrow on a phone, a word elsewhere. */
 export function StepButton({ to, isEnd, onClick }: StepButtonProps) {
-  const { Icon, label } = ways[to]
+  const Icon = icons[to]
+  const label = texts.question[to]
   return (
     <Button
       variant="default"

@@ -20,10 +20,14 @@ type Progress =
   | { status: 'asked'; asked: Asked }
   | { status: 'disowned'; linkOf: Asked['linkOf'] }
   | { status: 'verified' }
-  | { status: 'invalid'; text: string }
-  | { status: 'failed'; reason: string }
+  | { status: 'invalid'; wayOut: keyof typeof waysOut }
+  | { status: 'failed'; error: unknown }
 
-const newLink = texts.verify.newLink({ hours: verificationLinkHours })
+/** What whoever has a link that cannot be used can do. */
+const waysOut = {
+  newLink: () => texts.verify.newLink({ hours: verificationLinkHours }),
+  opensElsewhere: () => texts.verify.opensElsewhere,
+}
 
 /**
  * Opens a verification link: the page posts the token, so that mail scanners that only fetch the
@@ -50,7 +54,7 @@ export function CallbackPage({ token }: { token: string }) {
           onInvalid={() =>
             setProgress({
               status: 'invalid',
-              text: progress.asked.linkOf === 'account' ? texts.verify.opensElsewhere : newLink,
+              wayOut: progress.asked.linkOf === 'account' ? 'opensElsewhere' : 'newLink',
             })
           }
         />
@@ -62,12 +66,12 @@ export function CallbackPage({ token }: { token: string }) {
       )}
       {progress.status === 'verified' && (isSignedIn ? <Confirmed /> : <Verified />)}
       {progress.status === 'invalid' && (
-        <Result isGood={false} title={texts.verify.invalid} text={progress.text}>
+        <Result isGood={false} title={texts.verify.invalid} text={waysOut[progress.wayOut]()}>
           <LoginLink label={texts.returnToLogin} />
         </Result>
       )}
       {progress.status === 'failed' && (
-        <Result isGood={false} title={texts.verify.failed} text={progress.reason}>
+        <Result isGood={false} title={texts.verify.failed} text={failureText(progress.error)}>
           <Button size="lg" variant="ink" onClick={verify}>
             {kit.tryAgain}
           </Button>
@@ -118,18 +122,18 @@ function useVerification(
 ): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
   const [progress, setProgress] = useState<Progress>(
-    token === '' ? { status: 'invalid', text: newLink } : { status: 'working' },
+    token === '' ? { status: 'invalid', wayOut: 'newLink' } : { status: 'working' },
   )
   const verify = useCallback(async () => {
     setProgress({ status: 'working' })
     const { error } = await safe(api.accounts.verifyEmail.call({ token }))
     if (!error) setProgress({ status: 'verified' })
-    else if (!isDefinedError(error)) setProgress({ status: 'failed', reason: failureText(error) })
+    else if (!isDefinedError(error)) setProgress({ status: 'failed', error })
     else if (error.code === 'PASSWORD_NEEDED')
       setProgress({ status: 'asked', asked: { linkOf: 'signUp', ...error.data } })
     else if (error.code === 'ACCOUNT_PASSWORD_NEEDED')
       setProgress({ status: 'asked', asked: { linkOf: 'account', ...error.data } })
-    else setProgress({ status: 'invalid', text: newLink })
+    else setProgress({ status: 'invalid', wayOut: 'newLink' })
   }, [api, token])
   const isPosted = useRef(token === '')
   useEffect(() => {

@@ -11,7 +11,7 @@ const sitters: readonly Sitter[] = [
   { name: 'Mei Horvath', votes: ['C'] },
 ]
 
-const options: readonly CardOption[] = [
+const options = (): readonly CardOption[] => [
   { id: 'a', text: texts.picture.options.a, state: 'wrong', tryNumber: 1 },
   { id: 'b', text: texts.picture.options.b, state: 'open' },
   { id: 'c', text: texts.picture.options.c, state: 'right', tryNumber: 2 },
@@ -23,7 +23,7 @@ export const TableArt = () => (
   <TablePicture sitters={sitters}>
     <div className={classes.card}>
       <p className={classes.question}>{texts.picture.question}</p>
-      <ScratchCard kind="single" label="" options={options} hasFoil isStill onChoose={() => {}} />
+      <ScratchCard kind="single" label="" options={options()} hasFoil isStill onChoose={() => {}} />
     </div>
   </TablePicture>
 )

@@ -20,10 +20,22 @@ function Icon({ status, size }: { status: SaveStatus; size: number }) {
   return Shape && <Shape size={size} strokeWidth={status === 'saved' ? 3 : 2} aria-hidden />
 }
 
-/** What is announced of answers that wait. */
-const delays: Partial<Record<SaveStatus, string>> = {
-  offline: texts.outage,
-  busy: texts.status.busy,
+type Announced = 'none' | 'offline' | 'backOnline' | 'busy' | 'saved'
+
+/** What is announced of answers that wait, and of the end of that. */
+const announcements: Record<Announced, () => string> = {
+  none: () => '',
+  offline: () => texts.outage,
+  backOnline: () => texts.outageOver,
+  busy: () => texts.status.busy,
+  saved: () => texts.status.saved,
+}
+
+/** What is announced once the answers are somewhere else. */
+function announcedAt(status: SaveStatus, before: Announced): Announced {
+  if (status === 'offline' || status === 'busy') return status
+  if (status !== 'saved') return before
+  return before === 'offline' ? 'backOnline' : before === 'busy' ? 'saved' : before
 }
 
 /**
@@ -31,11 +43,8 @@ const delays: Partial<Record<SaveStatus, string>> = {
  * announced: every click would be chatter.
  */
 export function SaveStatusLine({ status }: { status: SaveStatus }) {
-  const [announced, setAnnounced] = useState<string>('')
-  const isEnd = status === 'saved' && announced === texts.outage
-  const isBusyEnd = status === 'saved' && announced === texts.status.busy
-  const next =
-    delays[status] ?? (isEnd ? texts.outageOver : isBusyEnd ? texts.status.saved : announced)
+  const [announced, setAnnounced] = useState<Announced>('none')
+  const next = announcedAt(status, announced)
   if (next !== announced) setAnnounced(next)
   return (
     <>
@@ -43,7 +52,7 @@ export function SaveStatusLine({ status }: { status: SaveStatus }) {
         <Icon status={status} size={16} />
         {texts.status[status]}
       </p>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcements[announced]()}</VisuallyHidden>
     </>
   )
 }

@@ -139,6 +139,7 @@ export const texts = defineTexts('features/quizzes/editor', {
     move: 'move option or question',
     add: 'add question',
     save: 'save',
+    keys: { enter: 'Enter', control: 'Ctrl', alternative: 'Alt' },
   },
 
   save: {

@@ -13,10 +13,7 @@ import { OptionRow } from './option-row.tsx'
 import classes from './question-editor.module.css'
 import { Sortable } from './sortable.tsx'
 
-const kinds: { value: QuestionKind; label: string }[] = [
-  { value: 'single', label: texts.question.kinds.single },
-  { value: 'multiple', label: texts.question.kinds.multiple },
-]
+const kinds: readonly QuestionKind[] = ['single', 'multiple']
 
 type QuestionEditorProps = {
   question: QuestionDraft
@@ -69,7 +66,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         </Title>
         <SegmentedControl
           aria-label={texts.question.kind}
-          data={kinds}
+          data={kinds.map((kind) => ({ value: kind, label: texts.question.kinds[kind] }))}
           value={question.kind}
           onChange={(kind) => change((before) => withKind(before, kind))}
         />

@@ -20,7 +20,7 @@ import { NothingFound } from './nothing-found.tsx'
 import classes from './quiz-list.module.css'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
-const toCourses = (
+const ToCourses = () => (
   <ButtonLink to="/courses" variant="default">
     {texts.empty.goToCourses}
   </ButtonLink>
@@ -51,7 +51,9 @@ function Quizzes({ list }: { list: QuizList }) {
   const [run, taken] = [runQuizzes(list), takenQuizzes(list)]
   if (run.length + taken.length === 0) {
     if (mayCreate(list)) return <EmptyState title={texts.empty.title} text={texts.empty.author} />
-    return <EmptyState title={texts.empty.title} text={texts.empty.student} action={toCourses} />
+    return (
+      <EmptyState title={texts.empty.title} text={texts.empty.student} action={<ToCourses />} />
+    )
   }
   return (
     <>

@@ -40,7 +40,7 @@ function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'stud
   const ids = new Set(students.map(({ id }) => id))
   const isSeated = list.teams.some(({ members }) => members.some(({ id }) => ids.has(id)))
   const places = [
-    ...(isSeated ? [noTeam] : []),
+    ...(isSeated ? [noTeam()] : []),
     ...list.teams.map((team) => placeIn(team, ids, list.settings.teamSizeLimit)),
   ]
   const found = places.filter(({ name }) => matchesSearch(search, name))
@@ -76,7 +76,7 @@ function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'stud
 
 type Place = { teamId: string | null; name: string; note?: string; isOpen: boolean }
 
-const noTeam: Place = { teamId: null, name: texts.move.out, isOpen: true }
+const noTeam = (): Place => ({ teamId: null, name: texts.move.out, isOpen: true })
 
 /** A team as a place for students; open when all of them find a seat there. */
 function placeIn(

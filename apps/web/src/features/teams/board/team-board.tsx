@@ -92,7 +92,7 @@ export function TeamBoard({
     const [first] = step?.back.moves ?? []
     if (!step || !first) return
     focusAfter.current = { before: list, userId: first.userId, preventScroll: false }
-    setSaid(texts.done.undone({ change: step.text }))
+    setSaid(texts.done.undone({ change: step.text() }))
     setDismissed(steps.length - 1)
   }
   const cancel = () => {
@@ -200,7 +200,7 @@ export function TeamBoard({
       ) : (
         done && (
           <DoneBar
-            text={done.text}
+            text={done.text()}
             onUndo={takeBack}
             onDismiss={() => setDismissed(steps.length)}
           />

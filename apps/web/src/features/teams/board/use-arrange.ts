@@ -15,7 +15,7 @@ import { changeText } from './change-text.ts'
 import { texts } from './messages.ts'
 
 /** A change that can be taken back, and what it did. */
-type Step = { back: BoardChange; text: string }
+type Step = { back: BoardChange; text: () => string }
 
 const refusing = { failed: texts.failed, refusals: managing.refusals }
 
@@ -69,15 +69,13 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
       showError(refusalMessage(refusing, { code: 'TEAM_HAS_RESULTS' }))
       return null
     }
-    const step = {
-      back: reversed(list, wanted),
-      text: changeText(list, arranged(list, wanted), wanted),
-    }
+    const after = arranged(list, wanted)
+    const step = { back: reversed(list, wanted), text: () => changeText(list, after, wanted) }
     setSteps((all) => [...all, step])
     mutateAsync({ courseId, ...wanted }).catch(() =>
       setSteps((all) => all.filter((one) => one !== step)),
     )
-    return step.text
+    return step.text()
   }
 
   /** Takes back the last change; answers it. */

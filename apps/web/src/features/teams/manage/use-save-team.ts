@@ -68,12 +68,13 @@ export function useSaveTeam({
   }
 }
 
-const refusals = { ...texts.refusals, TEAM_FULL: texts.form.full }
-
 /** Why a team was not saved; who is in another team by name. */
 const refusal = (error: Refusal) =>
   refusalMessage(
-    { failed: texts.form.failed, refusals },
+    {
+      failed: texts.form.failed,
+      refusals: { ...texts.refusals, TEAM_FULL: texts.form.full },
+    },
     error.code === 'STUDENT_HAS_TEAM'
       ? { code: error.code, data: { names: inARow(error.data.names) } }
       : error,

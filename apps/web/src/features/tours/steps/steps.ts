@@ -20,57 +20,74 @@ export type TourStep = {
 const { student, instructor, assistant, newCourse } = texts
 type InCourse = 'course' | 'quizzes' | 'students' | 'teams' | 'gradebook' | 'end'
 
+/* Steps stay the same while a tour runs; their words are read when they are shown. */
+
+const step = (
+  words: Pick<TourStep, 'title' | 'text'>,
+  place: Pick<TourStep, 'anchor' | 'path'> = {},
+): TourStep => ({
+  get title() {
+    return words.title
+  },
+  get text() {
+    return words.text
+  },
+  ...place,
+})
+
 /** How every main tour begins. */
-const welcome = ({
-  individual,
-  team,
-  application,
-}: typeof student | typeof instructor): TourStep => ({
-  title: texts.welcome({ product }),
-  text: texts.phases({ product }),
-  points: [individual, team, application],
+const welcome = (phases: typeof student | typeof instructor): TourStep => ({
+  get title() {
+    return texts.welcome({ product })
+  },
+  get text() {
+    return texts.phases({ product })
+  },
+  get points() {
+    return [phases.individual, phases.team, phases.application]
+  },
 })
 
 /** The main tour as far as it is the same for everybody of the role. */
 const mainTours: Record<Role, readonly TourStep[]> = {
   Student: [
     welcome(student),
-    { ...student.courses, anchor: 'nav-courses' },
-    { ...student.join, anchor: 'join-by-code', path: '/courses' },
+    step(student.courses, { anchor: 'nav-courses' }),
+    step(student.join, { anchor: 'join-by-code', path: '/courses' }),
   ],
-  Instructor: [welcome(instructor), { ...instructor.firstCourse, anchor: 'nav-courses' }],
+  Instructor: [welcome(instructor), step(instructor.firstCourse, { anchor: 'nav-courses' })],
 }
 
 /** How the main tour ends, at the list of courses: as long as it is empty, and when it is not. */
 const courseLists: Record<Role, Record<'empty' | 'filled', TourStep>> = {
   Student: {
-    empty: { ...student.listEmpty, anchor: 'course-list', path: '/courses' },
-    filled: { ...student.listFilled, anchor: 'course-list', path: '/courses' },
+    empty: step(student.listEmpty, { anchor: 'course-list', path: '/courses' }),
+    filled: step(student.listFilled, { anchor: 'course-list', path: '/courses' }),
   },
   Instructor: {
-    empty: { ...instructor.listEmpty, anchor: 'course-list', path: '/courses' },
-    filled: { ...instructor.listFilled, anchor: 'course-list', path: '/courses' },
+    empty: step(instructor.listEmpty, { anchor: 'course-list', path: '/courses' }),
+    filled: step(instructor.listFilled, { anchor: 'course-list', path: '/courses' }),
   },
 }
 
 const courseCreationTour: readonly TourStep[] = [
-  { ...newCourse.identity, anchor: 'course-identity' },
-  { ...newCourse.details, anchor: 'course-details' },
-  { ...newCourse.teams, anchor: 'course-team-settings' },
-  { ...newCourse.enrollment, anchor: 'course-enrollment' },
-  { ...newCourse.create, anchor: 'course-create' },
+  step(newCourse.identity, { anchor: 'course-identity' }),
+  step(newCourse.details, { anchor: 'course-details' }),
+  step(newCourse.teams, { anchor: 'course-team-settings' }),
+  step(newCourse.enrollment, { anchor: 'course-enrollment' }),
+  step(newCourse.create, { anchor: 'course-create' }),
 ]
 
 /** Through the four tabs of a course. */
 const inCourseTour = (
   words: Record<InCourse, { title: string; text: string }>,
 ): readonly TourStep[] => [
-  words.course,
-  { ...words.quizzes, anchor: 'tab-quizzes' },
-  { ...words.students, anchor: 'tab-students' },
-  { ...words.teams, anchor: 'tab-teams' },
-  { ...words.gradebook, anchor: 'tab-gradebook' },
-  words.end,
+  step(words.course),
+  step(words.quizzes, { anchor: 'tab-quizzes' }),
+  step(words.students, { anchor: 'tab-students' }),
+  step(words.teams, { anchor: 'tab-teams' }),
+  step(words.gradebook, { anchor: 'tab-gradebook' }),
+  step(words.end),
 ]
 const inCourseTours: Record<TourReader, readonly TourStep[]> = {
   Student: inCourseTour(student),
