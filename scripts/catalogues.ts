@@ -9,7 +9,7 @@ import {
   readTranslation,
 } from './read-catalogues.ts'
 import { readTexts } from './read-texts.ts'
-import { readUsedTexts, unusedTexts } from './read-used-texts.ts'
+import { keptTexts, readUsedTexts, unusedTexts } from './read-used-texts.ts'
 import { root } from './root.mjs'
 
 /*
@@ -27,15 +27,21 @@ const sources = roots.flatMap((folder) =>
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\./.test(path)),
 )
-const used = readUsedTexts(sources.map((path) => ({ path, content: read(path) })))
+const contents = sources.map((path) => ({ path, content: read(path) }))
+const used = readUsedTexts(contents)
+const isCatalogue = (path: string) => /(^|\/)messages\.ts$/.test(path)
+const catalogues = new Map(
+  contents
+    .filter(({ path }) => isCatalogue(path))
+    .map(({ path, content }) => [path, byName(readTexts(path, content).texts)]),
+)
 
 let texts = 0
-const problems: string[] = []
+const problems = contents.flatMap((source) => keptTexts(source, catalogues))
 const missing: string[] = []
-for (const path of sources.filter((one) => /(^|\/)messages\.ts$/.test(one))) {
-  const { room, texts: found } = readTexts(path, read(path))
+for (const [path, english] of catalogues) {
+  const { room } = readTexts(path, read(path))
   if (room === null) continue // sentences of the API, which are English
-  const english = byName(found)
   const folder = dirname(path)
   texts += english.size
   const own = roots.map((one) => relative(one, folder)).find((one) => !one.startsWith('..'))
@@ -48,10 +54,10 @@ for (const path of sources.filter((one) => /(^|\/)messages\.ts$/.test(one))) {
     missing.push(...missingIn(english, translation).map((name) => `${file}: ${name} is missing`))
   }
 }
-const catalogues = /(^|\/)messages\.(\w+)\.json$/
+const translations = /(^|\/)messages\.(\w+)\.json$/
 for (const folder of roots)
   for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-    const [, , language] = catalogues.exec(path) ?? []
+    const [, , language] = translations.exec(path) ?? []
     if (language === undefined) continue
     if (!others.some((one) => one === language))
       problems.push(`${folder}/${path} is in a language that is not in the list of languages`)

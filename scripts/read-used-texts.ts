@@ -77,3 +77,45 @@ export function unusedTexts(path: string, english: TextsByName, used: UsedTexts)
     .filter((name) => !isUsed(name))
     .map((name) => `${path}: ${name} is used nowhere.`)
 }
+
+/** The names that a declaration takes out of a catalogue: `const { a } = texts.b` takes b.a. */
+function takenNames(identifier: ts.Identifier): string[] {
+  let node: ts.Node = identifier
+  while (ts.isPropertyAccessExpression(node.parent)) node = node.parent
+  const { parent } = node
+  if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return []
+  const within = namesAfter(identifier)
+  return parent.name.elements.map(({ name, propertyName }) =>
+    [within, (propertyName ?? name).getText()].filter(Boolean).join('.'),
+  )
+}
+
+/**
+ * Texts that a source reads once, when it is loaded: they would stay in the language of that time.
+ * `catalogues` are the texts of all catalogues by path. One sentence each.
+ */
+export function keptTexts(
+  { path, content }: Source,
+  catalogues: ReadonlyMap<string, TextsByName>,
+): string[] {
+  const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true)
+  const imported = importedTexts(file, path)
+  const kept: string[] = []
+  const see = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isTypeNode(node)) return
+    const from = ts.isIdentifier(node) ? imported.get(node.text) : undefined
+    if (from !== undefined && ts.isIdentifier(node) && !isName(node)) {
+      const texts = catalogues.get(from)
+      const names = [namesAfter(node), ...takenNames(node)].filter((name) => texts?.has(name))
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+      kept.push(
+        ...names.map(
+          (name) => `${path}:${line + 1} reads '${name}' once: read texts where they are shown.`,
+        ),
+      )
+    }
+    node.forEachChild(see)
+  }
+  if (imported.size > 0) see(file)
+  return kept
+}

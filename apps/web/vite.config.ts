@@ -3,6 +3,7 @@ import { contract } from '@tbl/contract/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileTexts } from '../../scripts/compile-texts.ts'
+import { textFiles } from '../../scripts/text-files.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -27,7 +28,7 @@ function contractRoutes(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileTexts(), react(), contractRoutes()],
+  plugins: [compileTexts(), textFiles(`${import.meta.dirname}/src`), react(), contractRoutes()],
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
 import type { BuildWatch } from './platform/build.ts'
 import { createReport, watchUncaught } from './platform/defects.ts'
+import type { PageLanguage } from './platform/language/page-language.ts'
+import { PageLanguageProvider } from './platform/language/use-language.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,6 +19,7 @@ export type AppProps = {
   client: Client
   socket: LiveSocket | null
   build: BuildWatch
+  language: PageLanguage
   /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
   browser: EventTarget | null
   /** The browser's history unless a test brings its own. */
@@ -42,7 +45,7 @@ function createPages({ client, socket, build, history }: AppProps) {
 
 /** The whole product, wired to one server. */
 export function App(props: AppProps) {
-  const { client, browser } = props
+  const { client, browser, language } = props
   const [queryClient] = useState(createQueryClient)
   const [{ router, report }] = useState(() => createPages(props))
   useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
@@ -54,8 +57,10 @@ export function App(props: AppProps) {
     >
       <ApiProvider client={client}>
         <QueryClientProvider client={queryClient}>
-          <Toasts />
-          <RouterProvider router={router} />
+          <PageLanguageProvider value={language}>
+            <Toasts />
+            <RouterProvider router={router} />
+          </PageLanguageProvider>
         </QueryClientProvider>
       </ApiProvider>
     </MantineProvider>

@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { httpClient } from './platform/api.tsx'
 import { ownBuild, watchBuild } from './platform/build.ts'
+import { createPageLanguage } from './platform/language/page-language.ts'
+import { fetchTexts } from './platform/language/text-files.ts'
+import { servedLanguage } from './platform/language/wanted-language.ts'
 import { createLiveSocket } from './platform/live.tsx'
 import { createNewsMarks } from './platform/news-marks.ts'
 
@@ -12,12 +15,15 @@ if (!container) throw new Error('index.html has no #root')
 
 const build = watchBuild(ownBuild)
 const marks = createNewsMarks()
+const language = createPageLanguage(fetchTexts)
+await language.follow(servedLanguage())
 createRoot(container).render(
   <StrictMode>
     <App
       client={httpClient(build.hear, marks)}
       socket={createLiveSocket(marks)}
       build={build}
+      language={language}
       browser={window}
     />
   </StrictMode>,

@@ -7,9 +7,11 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { demoCoursePath } from './features/tours/demo-course-path.ts'
 import type { BuildWatch } from './platform/build.ts'
 import { download } from './platform/download.ts'
+import { speaking } from './platform/language/speaking.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch, readSettingsSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
@@ -21,9 +23,15 @@ import { LoadingPage } from './ui/page/page-states.tsx'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** A page, which is a download of its own, and is drawn anew when the language changes. */
+const page = <Name extends string>(
+  load: () => Promise<{ readonly [One in Name]: ComponentType }>,
+  name: Name,
+) => speaking(lazyRouteComponent(download<Record<string, ComponentType>>(load), name))
+
 type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
+const root = createRootRouteWithContext<RouterContext>()({ component: speaking(RootLayout) })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -32,213 +40,148 @@ const callback = createRoute({
     error: text(search.error),
     error_description: text(search.error_description),
   }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/auth.tsx')),
-    'AuthCallbackRoute',
-  ),
+  component: page(() => import('./routes/auth.tsx'), 'AuthCallbackRoute'),
 })
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/password',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/auth.tsx')),
-    'AuthPasswordRoute',
-  ),
+  component: page(() => import('./routes/auth.tsx'), 'AuthPasswordRoute'),
 })
 const undo = createRoute({
   getParentRoute: () => root,
   path: '/auth/undo',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/auth.tsx')),
-    'AuthUndoRoute',
-  ),
+  component: page(() => import('./routes/auth.tsx'), 'AuthUndoRoute'),
 })
 const leaveCourse = createRoute({
   getParentRoute: () => root,
   path: '/leave-course',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/leave-course.tsx')),
-    'LeaveCourseRoute',
-  ),
+  component: page(() => import('./routes/leave-course.tsx'), 'LeaveCourseRoute'),
 })
 
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: SignedInLayout,
+  component: speaking(SignedInLayout),
 })
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: lazyRouteComponent(
-    download(() => import('./routes/shell.tsx')),
-    'ShellLayout',
-  ),
+  component: page(() => import('./routes/shell.tsx'), 'ShellLayout'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { reloadsByItself: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/dashboard.tsx')),
-    'DashboardRoute',
-  ),
+  component: page(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
 })
 const courses = createRoute({
   getParentRoute: () => shell,
   path: '/courses',
   staticData: { reloadsByItself: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/courses.tsx')),
-    'CoursesRoute',
-  ),
+  component: page(() => import('./routes/courses.tsx'), 'CoursesRoute'),
 })
 const createCourse = createRoute({
   getParentRoute: () => shell,
   path: '/courses/new',
   validateSearch: (search): { created?: string } => ({ created: text(search.created) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/create-course.tsx')),
-    'CreateCourseRoute',
-  ),
+  component: page(() => import('./routes/create-course.tsx'), 'CreateCourseRoute'),
 })
 const course = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId',
   staticData: { reloadsByItself: true },
   validateSearch: readCourseSearch,
-  component: lazyRouteComponent(
-    download(() => import('./routes/course.tsx')),
-    'CourseRoute',
-  ),
+  component: page(() => import('./routes/course.tsx'), 'CourseRoute'),
 })
 const courseSettings = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId/settings',
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(
-    download(() => import('./routes/course-settings.tsx')),
-    'CourseSettingsRoute',
-  ),
+  component: page(() => import('./routes/course-settings.tsx'), 'CourseSettingsRoute'),
 })
 const quizzes = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes',
   staticData: { reloadsByItself: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/quizzes.tsx')),
-    'QuizzesRoute',
-  ),
+  component: page(() => import('./routes/quizzes.tsx'), 'QuizzesRoute'),
 })
 const createQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/new',
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/write-quiz.tsx')),
-    'CreateQuizRoute',
-  ),
+  component: page(() => import('./routes/write-quiz.tsx'), 'CreateQuizRoute'),
 })
 const groups = createRoute({
   getParentRoute: () => shell,
   path: '/groups',
   staticData: { reloadsByItself: true },
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/groups.tsx')),
-    'GroupsRoute',
-  ),
+  component: page(() => import('./routes/groups.tsx'), 'GroupsRoute'),
 })
 const createEmptyQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/create',
   staticData: { isForSignedIn: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/write-quiz.tsx')),
-    'CreateEmptyQuizRoute',
-  ),
+  component: page(() => import('./routes/write-quiz.tsx'), 'CreateEmptyQuizRoute'),
 })
 const editQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/$quizId/edit',
-  component: lazyRouteComponent(
-    download(() => import('./routes/write-quiz.tsx')),
-    'EditQuizRoute',
-  ),
+  component: page(() => import('./routes/write-quiz.tsx'), 'EditQuizRoute'),
 })
 const invitation = createRoute({
   getParentRoute: () => shell,
   path: '/invitation',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    download(() => import('./routes/invitation.tsx')),
-    'InvitationRoute',
-  ),
+  component: page(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
 })
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
   staticData: { reloadsByItself: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/how-tbl-works.tsx')),
-    'HowTblWorksRoute',
-  ),
+  component: page(() => import('./routes/how-tbl-works.tsx'), 'HowTblWorksRoute'),
 })
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  component: lazyRouteComponent(
-    download(() => import('./routes/profile.tsx')),
-    'ProfileRoute',
-  ),
+  component: page(() => import('./routes/profile.tsx'), 'ProfileRoute'),
 })
 const demoCourse = createRoute({
   getParentRoute: () => shell,
   path: demoCoursePath,
-  component: lazyRouteComponent(
-    download(() => import('./routes/demo-course.tsx')),
-    'DemoCourseRoute',
-  ),
+  component: page(() => import('./routes/demo-course.tsx'), 'DemoCourseRoute'),
 })
-const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: speaking(NotFoundPage),
+})
 
 /* Where one thing matters there is no navigation around it. */
 const takeQuiz = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/take',
-  component: lazyRouteComponent(
-    download(() => import('./routes/take-quiz.tsx')),
-    'TakeQuizRoute',
-  ),
+  component: page(() => import('./routes/take-quiz.tsx'), 'TakeQuizRoute'),
 })
 const results = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/results',
   staticData: { reloadsByItself: true },
-  component: lazyRouteComponent(
-    download(() => import('./routes/results.tsx')),
-    'ResultsRoute',
-  ),
+  component: page(() => import('./routes/results.tsx'), 'ResultsRoute'),
 })
 const teamLobby = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/team-lobby/$teamId',
-  component: lazyRouteComponent(
-    download(() => import('./routes/team-lobby.tsx')),
-    'TeamLobbyRoute',
-  ),
+  component: page(() => import('./routes/team-lobby.tsx'), 'TeamLobbyRoute'),
 })
 const teamQuiz = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/team/$teamId',
-  component: lazyRouteComponent(
-    download(() => import('./routes/team-quiz.tsx')),
-    'TeamQuizRoute',
-  ),
+  component: page(() => import('./routes/team-quiz.tsx'), 'TeamQuizRoute'),
 })
 
 const routeTree = root.addChildren([
@@ -290,10 +233,10 @@ export const createAppRouter = ({ socket, build, history, onCatch }: RouterProps
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultPendingComponent: LoadingPage,
-    defaultErrorComponent: RouteError,
+    defaultPendingComponent: speaking(LoadingPage),
+    defaultErrorComponent: speaking(RouteError),
     defaultOnCatch: onCatch,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: speaking(NotFoundPage),
   })
 
 declare module '@tanstack/react-router' {

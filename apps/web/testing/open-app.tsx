@@ -9,8 +9,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App, type AppProps } from '../src/app.tsx'
 import type { Client } from '../src/platform/api.tsx'
 import { watchBuild } from '../src/platform/build.ts'
+import { createPageLanguage } from '../src/platform/language/page-language.ts'
 import type { LiveSocket } from '../src/platform/live.tsx'
 import './downloads.ts'
+import { textsFromDisk } from './texts-from-disk.ts'
 
 type Opened = { user: UserEvent; history: RouterHistory }
 
@@ -26,9 +28,19 @@ export function openApp(
     history = createMemoryHistory({ initialEntries: [path] }),
     build = watchBuild(devBuild),
     browser = null,
+    language = createPageLanguage(textsFromDisk),
   }: Partial<AppProps> = {},
 ): Opened {
-  render(<App client={client} socket={socket} history={history} build={build} browser={browser} />)
+  render(
+    <App
+      client={client}
+      socket={socket}
+      history={history}
+      build={build}
+      browser={browser}
+      language={language}
+    />,
+  )
   return { user: userEvent.setup({ delay: null }), history }
 }
 

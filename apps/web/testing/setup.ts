@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -49,6 +50,7 @@ configure({
 
 afterEach(() => {
   cleanup()
+  showTexts(sourceTexts)
   notifications.clean()
   window.localStorage.clear()
 })

@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { defineTexts, inARow, listed, rowOfParts, sayRefusal } from './texts.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  defineTexts,
+  inARow,
+  type LanguageTexts,
+  listed,
+  onShownTexts,
+  rowOfParts,
+  sayRefusal,
+  shownLanguage,
+  showTexts,
+  sourceTexts,
+  textsIn,
+} from './texts.ts'
 
 const texts = defineTexts('rooms/one', {
   title: 'Teams',
@@ -70,6 +82,77 @@ describe('a text', () => {
       texts.sent.parts<object>({ email: 'x', b: () => ({}) }),
     ]
     expect(never).toBeTypeOf('function')
+  })
+})
+
+describe('in another language', () => {
+  afterEach(() => showTexts(sourceTexts))
+  const german: LanguageTexts = {
+    language: 'de',
+    rooms: {
+      'rooms/one': {
+        greeting: 'Hallo {name}',
+        students: '{count, plural, one {# Student:in} other {# Studierende}}',
+        deleted: { title: 'Team gelöscht', description: 'Weg: {missing}' },
+        sent: 'Gesendet an <b>{email}</b>. <link>Nicht Ihre?</link>',
+      },
+    },
+  }
+
+  it('[LANG-01] texts are said in the language that is shown when they are read', () => {
+    showTexts(german)
+    expect(shownLanguage()).toBe('de')
+    expect(texts.deleted.title).toBe('Team gelöscht')
+    expect(texts.greeting({ name: 'Ana' })).toBe('Hallo Ana')
+    expect([1, 1_000_000].map((count) => texts.students({ count }))).toEqual([
+      '1 Student:in',
+      '1.000.000 Studierende',
+    ])
+    const b = (inside: unknown[]) => ({ b: inside })
+    const link = (inside: unknown[]) => ({ link: inside })
+    expect(texts.sent.parts<object>({ email: 'x', b, link })).toContainEqual({
+      link: ['Nicht Ihre?'],
+    })
+    showTexts(sourceTexts)
+    expect(texts.deleted.title).toBe('Team deleted')
+    expect(texts.greeting({ name: 'Ana' })).toBe('Hello Ana')
+  })
+
+  it('[TEXT-02] a text that is missing, or asks for other values, is said in English', () => {
+    showTexts(german)
+    expect(texts.title).toBe('Teams')
+    expect(texts.deleted.description({ team: 'Red', results: 2 })).toBe(
+      'Red is gone, with 2 results.',
+    )
+    showTexts({ language: 'de', rooms: { 'rooms/one': { greeting: 'Hallo {na', title: {} } } })
+    expect(texts.greeting({ name: 'Ana' })).toBe('Hello Ana')
+    expect(texts.title).toBe('Teams')
+    showTexts({ language: 'de', rooms: {} })
+    expect(texts.students({ count: 2 })).toBe('2 students')
+  })
+
+  it('[LANG-03] whoever listens hears of a change, until it stops', () => {
+    const hear = vi.fn()
+    const stop = onShownTexts(hear)
+    showTexts(german)
+    expect(hear).toHaveBeenCalledTimes(1)
+    stop()
+    showTexts(sourceTexts)
+    expect(hear).toHaveBeenCalledTimes(1)
+  })
+
+  it('[LANG-06] who speaks several at a time says which', () => {
+    const mails = textsIn('rooms/one', { greeting: 'Hello {name}', bye: 'Bye' })
+    expect(mails(german).greeting({ name: 'Ana' })).toBe('Hallo Ana')
+    expect(mails(sourceTexts).greeting({ name: 'Ana' })).toBe('Hello Ana')
+    expect(mails(german).bye).toBe('Bye')
+    expect(mails(german)).toBe(mails(german))
+  })
+
+  it('[TEXT-04] lists have the word of the language', () => {
+    showTexts(german)
+    expect(listed(['Ana', 'Ben', 'Cem'])).toBe('Ana, Ben und Cem')
+    expect(listed(['Ana', 'Inés'], 'es')).toBe('Ana e Inés')
   })
 })
 

@@ -60,11 +60,22 @@ export type LanguageTexts = {
 export const sourceTexts: LanguageTexts = { language: sourceLanguage, rooms: {} }
 
 let shown = sourceTexts
+const listeners = new Set<() => void>()
 
 /** From now on the texts of `defineTexts` are said in this language: that of the page. */
 export function showTexts(texts: LanguageTexts): void {
   shown = texts
+  for (const listener of [...listeners]) listener()
 }
+
+/** Hears when `showTexts` has set others; answers how to stop that. */
+export function onShownTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The texts that `showTexts` has set. */
+export const shownTexts = (): LanguageTexts => shown
 
 /** The language that `showTexts` has set. */
 export const shownLanguage = (): Language => shown.language

@@ -7,6 +7,7 @@ import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
 import type { contract } from '@tbl/contract/contract'
 import { newsHeader } from '@tbl/contract/news-mark'
+import { shownLanguage } from '@tbl/texts/texts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createNewsMarks, type NewsMarks } from './news-marks.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -36,6 +37,7 @@ export function httpClient(
 ): Client {
   const hearing: typeof send = async (request, init, options, path) => {
     marks.ask(path.join('.'))
+    request.headers.set('accept-language', shownLanguage())
     const answer = await send(request, init, options, path)
     hearBuild(answer.headers.get(buildHeader))
     marks.answer(answer.headers.get(newsHeader))

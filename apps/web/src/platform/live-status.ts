@@ -8,11 +8,6 @@ import { texts } from './messages.ts'
  */
 export type LiveStatus = 'CONNECTING' | 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT'
 
-const failures = {
-  CHANNEL_ERROR: texts.live.failed,
-  TIMED_OUT: texts.live.timedOut,
-} as const
-
 /**
  * The status after the connection ended or a try to connect failed, by what Socket.IO says about
  * it.
@@ -39,7 +34,7 @@ export function useOutageMessage(status: LiveStatus): void {
       if (!navigator.onLine) return
       isNotified.current = true
       showError({
-        title: failures[status],
+        title: status === 'TIMED_OUT' ? texts.live.timedOut : texts.live.failed,
         description: texts.live.failedText,
       })
     }, notifyAfter)

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useHeadingFocus } from '../platform/heading-focus.ts'
+import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
 import { NewVersionBar, useReloadByItself } from '../platform/new-version.tsx'
 import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 
@@ -11,7 +12,14 @@ export function RootLayout() {
   useHeadingFocus(page)
   useReloadByItself()
   return (
-    <PageNoticeProvider value={<NewVersionBar />}>
+    <PageNoticeProvider
+      value={
+        <>
+          <NewVersionBar />
+          <MissingLanguageBar />
+        </>
+      }
+    >
       <Outlet />
     </PageNoticeProvider>
   )

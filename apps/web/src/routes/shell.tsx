@@ -7,19 +7,24 @@ import { useLogOutGuard } from '../features/quizzes/draft/log-out-guard.tsx'
 import { useWaitingMembers } from '../features/team-quiz/notices/use-waiting-members.ts'
 import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
+import { LanguageSelect } from '../platform/language/language-select.tsx'
 import { product } from '../platform/product.ts'
 import { useIsLetIn, useMe } from '../platform/session.tsx'
 import { Mark } from '../tbl/mark.tsx'
 import { type NavItem, Shell } from '../ui/page/shell.tsx'
 import { texts } from './messages.ts'
 
-const nav: readonly NavItem[] = [
+const navItems = (): readonly NavItem[] => [
   { label: texts.pages.dashboard, to: '/', icon: LayoutDashboard },
   { label: texts.pages.courses, to: '/courses', icon: BookOpen, anchor: 'nav-courses' },
   { label: texts.pages.quizzes, to: '/quizzes', icon: ListChecks },
   { label: texts.pages.howTblWorks, to: '/how-tbl-works', icon: CircleHelp },
 ]
-const profile: NavItem = { label: texts.pages.profile, to: '/profile', icon: UserRound }
+const profileItem = (): NavItem => ({
+  label: texts.pages.profile,
+  to: '/profile',
+  icon: UserRound,
+})
 
 /** Pages with the product's navigation around them. */
 export function ShellLayout() {
@@ -48,12 +53,13 @@ function ShellAndPage() {
     <Shell
       product={product}
       mark={<Mark />}
-      nav={nav}
+      nav={navItems()}
       user={me}
-      profile={isLetIn ? null : profile}
+      profile={isLetIn ? null : profileItem()}
       onTakeTutorial={isLetIn ? null : takeTutorial}
       onLogOut={logOut}
       notice={<Notices />}
+      footer={<LanguageSelect />}
     >
       <Outlet />
       {question}

@@ -2,6 +2,8 @@ import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-r
 import { lazy, Suspense } from 'react'
 import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
 import { download } from '../platform/download.ts'
+import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
+import { useLanguageOf, useTextsOf } from '../platform/language/use-language.ts'
 import { LiveProvider } from '../platform/live.tsx'
 import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
@@ -21,11 +23,14 @@ const AuthPage = lazy(
  */
 export function SignedInLayout() {
   const session = useSession()
+  useLanguageOf(session)
+  const teaches = session.status === 'signed-in' && session.me.role === 'Instructor'
+  const isReady = useTextsOf('teaching', teaches)
   const { socket } = useRouteContext({ from: '__root__' })
   const isForSignedIn = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn),
   })
-  if (session.status === 'loading') return <LoadingPage label={texts.checkingSession} />
+  if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
     if (isForSignedIn) return <Navigate to="/" replace />
     return (
@@ -42,6 +47,7 @@ export function SignedInLayout() {
             <>
               <StartedBar />
               <NewVersionBar />
+              <MissingLanguageBar />
             </>
           }
         >

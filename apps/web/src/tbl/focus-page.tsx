@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LanguageSelect } from '../platform/language/language-select.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import classes from './focus-page.module.css'
@@ -52,6 +53,9 @@ export function FocusPage({
         </div>
       </header>
       <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <LanguageSelect />
+      </footer>
       {bar && (
         <section
           className={classes.bar}

@@ -24,6 +24,8 @@ type ShellProps = {
   onLogOut: () => void
   /** A quiet word above the page, such as a lost connection. */
   notice?: ReactNode
+  /** Beside the copyright line. */
+  footer: ReactNode
   children: ReactNode
 }
 
@@ -47,6 +49,7 @@ export function Shell({
   onTakeTutorial,
   onLogOut,
   notice,
+  footer,
   children,
 }: ShellProps) {
   return (
@@ -68,7 +71,7 @@ export function Shell({
             <nav className={classes.nav} aria-label={texts.shell.nav}>
               {[...nav, ...(profile ? [profile] : [])].map(({ label, to, icon: Icon, anchor }) => (
                 <Link
-                  key={label}
+                  key={to}
                   to={to}
                   activeOptions={{ exact: to === '/' }}
                   className={classes.navItem}
@@ -104,7 +107,7 @@ export function Shell({
         {children}
       </Container>
       <footer className={classes.footer}>
-        <Container size={1184} px={{ base: 16, sm: 32 }} py={20}>
+        <Container size={1184} px={{ base: 16, sm: 32 }} py={20} className={classes.foot}>
           <Text fz={13} c="var(--tbl-ink-3)">
             {inParts(
               texts.shell.copyright.parts<ReactNode>({
@@ -114,6 +117,7 @@ export function Shell({
               }),
             )}
           </Text>
+          {footer}
         </Container>
       </footer>
     </Flex>

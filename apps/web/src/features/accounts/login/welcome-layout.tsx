@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LanguageSelect } from '../../../platform/language/language-select.tsx'
 import { product } from '../../../platform/product.ts'
 import { Mark } from '../../../tbl/mark.tsx'
 import { PageNotice } from '../../../ui/page/page-notice.tsx'
@@ -39,6 +40,9 @@ export function WelcomeLayout({
         </div>
         <div className={classes.todo}>
           <div className={classes.form}>{children}</div>
+          <footer className={classes.footer}>
+            <LanguageSelect />
+          </footer>
         </div>
       </main>
     </>

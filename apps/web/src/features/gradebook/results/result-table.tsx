@@ -3,6 +3,7 @@ import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { Score } from '../../../tbl/score.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { timestampText } from '../../../ui/timestamp.ts'
@@ -101,6 +102,7 @@ const ResultTableRow = memo(function ResultTableRow({
   canChange,
   onAction,
 }: RowProps) {
+  useLanguage()
   const { name, quizTitle, score, isChanged, completedAt, marks } = row
   const what = hasName ? texts.whose({ name, quiz: quizTitle }) : quizTitle
   return (

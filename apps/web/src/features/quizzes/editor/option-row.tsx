@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import type { QuestionKind } from '@tbl/domain/quiz'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import type { OptionDraft } from '../draft/quiz-draft.ts'
 import type { OptionActions } from '../draft/use-option-actions.ts'
@@ -28,6 +29,7 @@ export const OptionRow = memo(function OptionRow({
   kind,
   actions,
 }: OptionRowProps) {
+  useLanguage()
   const letter = optionLetter(place)
   const id = useId()
   const { ref, handleRef, isDragSource } = useSortableItem(option.key, place)

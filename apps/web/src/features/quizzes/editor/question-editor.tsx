@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import { minOptions, type QuestionKind } from '@tbl/domain/quiz'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, useId, useState } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import type { DraftChange } from '../draft/draft-reducer.ts'
 import { type QuestionDraft, withKind } from '../draft/quiz-draft.ts'
 import { questionFlaw } from '../draft/quiz-flaws.ts'
@@ -40,6 +41,7 @@ export const QuestionEditor = memo(function QuestionEditor({
   say,
   actions,
 }: QuestionEditorProps) {
+  useLanguage()
   const labelId = useId()
   const hintId = useId()
   const [isTooFew, setTooFew] = useState(false)

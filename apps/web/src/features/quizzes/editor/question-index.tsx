@@ -2,6 +2,7 @@ import { Button, Group, Title, UnstyledButton } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
 import { CircleAlert, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import type { QuestionDraft } from '../draft/quiz-draft.ts'
 import { questionFlaw } from '../draft/quiz-flaws.ts'
@@ -99,6 +100,7 @@ type StepProps = {
 }
 
 const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose }: StepProps) {
+  useLanguage()
   const { ref, handleRef, isDragSource } = useSortableItem(id, index)
   return (
     <li ref={ref} data-dragged={isDragSource || undefined}>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Stack, Switch, Textarea, TextInput } from '@mantine/
 import { limits } from '@tbl/contract/limits'
 import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { CourseSelect } from '../actions/course-select.tsx'
 import { type QuizDetails as Details, noCourse } from '../draft/quiz-draft.ts'
@@ -29,6 +30,7 @@ export const QuizDetails = memo(function QuizDetails({
   onChange,
   ...details
 }: QuizDetailsProps) {
+  useLanguage()
   const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
   const { createCourses } = useMe().can
   const newCode = useNewCode((code) => onChange({ code }))

@@ -3,6 +3,7 @@ import { ActionIcon, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Team } from '@tbl/contract/teams'
 import { Pencil, Plus } from 'lucide-react'
 import { memo } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './board-team.module.css'
 import { texts } from './messages.ts'
@@ -28,6 +29,7 @@ export const BoardTeam = memo(function BoardTeam({
   onPlace,
   onEdit,
 }: BoardTeamProps) {
+  useLanguage()
   const { id, name, members, captainId, isFull } = team
   const { ref, isDropTarget } = useDroppable({ id, disabled: !canDrag })
   const here = members.filter((member) => chosen.has(member.id)).length

@@ -3,6 +3,7 @@ import { Title, UnstyledButton } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import { UserMinus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import classes from './free-students.module.css'
 import { texts } from './messages.ts'
@@ -33,6 +34,7 @@ export const FreeStudents = memo(function FreeStudents({
   onToggle,
   onRelease,
 }: FreeStudentsProps) {
+  useLanguage()
   const { ref, isDropTarget } = useDroppable({ id: freeArea, disabled: !canDrag })
   return (
     <section

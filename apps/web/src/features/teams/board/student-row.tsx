@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import { Crown } from 'lucide-react'
 import { memo } from 'react'
+import { useLanguage } from '../../../platform/language/use-language.ts'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { texts as shared } from '../messages.ts'
 import classes from './student-row.module.css'
@@ -29,6 +30,7 @@ export const StudentRow = memo(function StudentRow({
   canDrag,
   onToggle,
 }: StudentRowProps) {
+  useLanguage()
   const { ref, isDragSource } = useDraggable({ id: person.id, disabled: !canDrag })
   return (
     <li data-captain={isCaptain || undefined}>

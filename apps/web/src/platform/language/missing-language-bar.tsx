@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { NoticeBar } from '../../ui/page/notice-bar.tsx'
+import { texts } from './messages.ts'
+import { useLanguage, useMissingLanguage, usePageLanguage } from './use-language.ts'
+
+/** Says that the texts of the wanted language do not come; they are asked for again by themselves. */
+export function MissingLanguageBar() {
+  const language = useLanguage()
+  const missing = useMissingLanguage()
+  const { tryAgain } = usePageLanguage()
+  const name = missing && new Intl.DisplayNames(language, { type: 'language' }).of(missing)
+  return (
+    <div role="status">
+      {name && (
+        <NoticeBar isSubtle text={texts.missing({ language: name })}>
+          <Button variant="default" size="sm" flex="none" onClick={tryAgain}>
+            {texts.tryAgain}
+          </Button>
+        </NoticeBar>
+      )}
+    </div>
+  )
+}

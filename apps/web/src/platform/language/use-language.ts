@@ -1,0 +1,56 @@
+import type { Language } from '@tbl/texts/languages'
+import { onShownTexts, shownLanguage, shownTexts } from '@tbl/texts/texts'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Session } from '../session.tsx'
+import type { PageLanguage, TextPart } from './page-language.ts'
+import { automaticLanguage } from './wanted-language.ts'
+
+/**
+ * The language of the page; whoever calls it is drawn anew with other texts. Pages do, and what is
+ * memoized: all others are drawn with the page around them.
+ */
+export function useLanguage(): Language {
+  useSyncExternalStore(onShownTexts, shownTexts)
+  return shownLanguage()
+}
+
+const PageLanguageContext = createContext<PageLanguage | null>(null)
+export const PageLanguageProvider = PageLanguageContext.Provider
+
+export function usePageLanguage(): PageLanguage {
+  const page = useContext(PageLanguageContext)
+  if (!page) throw new Error('PageLanguageProvider is missing')
+  return page
+}
+
+/** The language that is wanted and could not be loaded; null where there is none. */
+export function useMissingLanguage(): Language | null {
+  const page = usePageLanguage()
+  return useSyncExternalStore(page.subscribe, page.missing)
+}
+
+/** Loads the texts of a part while it is `needed`; answers whether what follows can be shown. */
+export function useTextsOf(part: TextPart, needed: boolean): boolean {
+  const page = usePageLanguage()
+  useEffect(() => {
+    if (needed) void page.need(part)
+  }, [page, part, needed])
+  const isSettled = useSyncExternalStore(page.subscribe, () => page.isSettled(part))
+  return isSettled || !needed
+}
+
+/**
+ * Shows the language that the signed-in person has chosen, and afterwards that of whoever has chosen
+ * none.
+ */
+export function useLanguageOf(session: Session): void {
+  const page = usePageLanguage()
+  const chosen = session.status === 'signed-in' ? session.me.language : null
+  const before = useRef<Language | null>(null)
+  const isSignedOut = session.status === 'signed-out'
+  useEffect(() => {
+    if (chosen !== null) void page.follow(chosen)
+    else if (before.current !== null && isSignedOut) void page.follow(automaticLanguage())
+    if (chosen !== null || isSignedOut) before.current = chosen
+  }, [page, chosen, isSignedOut])
+}

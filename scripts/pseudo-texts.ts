@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { isPlain } from '@tbl/texts/is-plain'
+import type { LanguageTexts, Translation } from '@tbl/texts/texts'
+import { readTexts } from './read-texts.ts'
+
+/*
+ * The pseudo language en-XA: every text in brackets, with accents, and longer by two fifths, so that
+ * a screen shows at a glance which words are in no catalogue, and what is cut when words are long.
+ */
+
+const accents: Readonly<Record<string, string>> = {
+  ...{ a: 'å', c: 'ç', e: 'é', g: 'ĝ', i: 'î', k: 'ķ', l: 'ļ', n: 'ñ', o: 'ö', s: 'š', u: 'û' },
+  ...{ y: 'ý', z: 'ž', A: 'Å', C: 'Ç', E: 'É', I: 'Î', N: 'Ñ', O: 'Ö', S: 'Š', U: 'Û', Y: 'Ý' },
+}
+const accented = (text: string): string => text.replace(/[A-Za-z]/g, (one) => accents[one] ?? one)
+
+/** Syllables that make a text longer by two fifths; they break where words do. */
+function padding(length: number): string {
+  const wanted = Math.ceil(length * 0.4)
+  return ' ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ'
+    .repeat(Math.ceil(wanted / 40))
+    .slice(0, wanted)
+    .trimEnd()
+}
+
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+
+function lengthOf(elements: readonly MessageFormatElement[]): number {
+  return elements.reduce((length, element) => {
+    if (element.type === TYPE.literal) return length + element.value.length
+    if (element.type === TYPE.tag) return length + lengthOf(element.children)
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return length + lengthOf(element.options.other?.value ?? [])
+    return length + 4
+  }, 0)
+}
+
+const withAccents = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.map((element) => {
+    if (element.type === TYPE.literal) return { ...element, value: accented(element.value) }
+    if (element.type === TYPE.tag) return { ...element, children: withAccents(element.children) }
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
+    const options = Object.entries(element.options).map(([name, option]) => [
+      name,
+      { ...option, value: withAccents(option.value) },
+    ])
+    return { ...element, options: Object.fromEntries(options) } as MessageFormatElement
+  })
+
+/** A text in the pseudo language; parsed where it has values. */
+export function pseudo(source: string): string | MessageFormatElement[] {
+  if (source === '') return source
+  if (isPlain(source)) return `[${accented(source)}${padding(source.length)}]`
+  const elements = parse(source)
+  return [literal('['), ...withAccents(elements), literal(`${padding(lengthOf(elements))}]`)]
+}
+
+/** All texts below a folder of sources in the pseudo language, by room. */
+export function pseudoTexts(folder: string): LanguageTexts['rooms'] {
+  const rooms: Record<string, Translation> = {}
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/(^|[\\/])messages\.ts$/.test(path)) continue
+    const { texts } = readTexts(path, readFileSync(join(folder, path), 'utf8'))
+    const room: Record<string, unknown> = {}
+    for (const { name, source } of texts) {
+      const names = name.split('.')
+      const last = names.pop() ?? ''
+      let place = room
+      for (const one of names) {
+        place[one] ??= {}
+        place = place[one] as Record<string, unknown>
+      }
+      place[last] = pseudo(source)
+    }
+    rooms[dirname(path).replaceAll('\\', '/')] = room as Translation
+  }
+  return rooms
+}
