@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { httpClient } from '../apps/server/testing/http-client.ts'
 import type { Client } from '../apps/server/testing/play.ts'
 import { Asked } from './asked.ts'
+import { Content } from './languages.ts'
 import type { Product } from './product.ts'
 import { Wiretap } from './wiretap.ts'
 
@@ -32,6 +33,7 @@ export class Person {
   readonly role: 'Instructor' | 'Student'
   readonly wiretap = new Wiretap()
   readonly asked = new Asked()
+  readonly content = new Content()
   private readonly product: Address
   private readonly browser: Browser
   private readonly screen: Screen
@@ -78,6 +80,7 @@ export class Person {
     })
     const page = await context.newPage()
     this.asked.listen(page)
+    this.content.listen(page)
     if (this.isTapped) this.wiretap.listen(page)
     this.opened = { context, page }
   }

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
+import { inTongue, tongues, wordsOfNoCatalogue } from './languages.ts'
 import type { Person } from './person.ts'
 import { gallery, picture } from './pictures.ts'
 import { wrongWords } from './words.ts'
@@ -58,7 +59,11 @@ export class Walk {
    * Looks at what is on the screen now, once it has its answers but those that are `waiting`: a
    * page on its way has no heading yet, so that the focus waits for the real one.
    */
-  async look({ page, role, asked }: Person, name: string, waiting?: RegExp): Promise<void> {
+  async look(
+    { page, role, asked, content }: Person,
+    name: string,
+    waiting?: RegExp,
+  ): Promise<void> {
     await asked.isAnswered(waiting)
     this.count += 1
     const dialog = page.getByRole('dialog')
@@ -94,6 +99,16 @@ export class Walk {
     await asked.isAnswered(waiting)
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
+    for (const tongue of tongues)
+      await inTongue(page, tongue, async () => {
+        const inTongueOf = `${place}, in ${tongue}`
+        if (tongue === 'pseudo')
+          expect.soft(await wordsOfNoCatalogue(page, content), inTongueOf).toEqual([])
+        await page.setViewportSize({ width: 360, height: own.height })
+        const { light } = await settled(page)
+        expect.soft(light, `${inTongueOf}: fits 360 pixels`).toBeLessThanOrEqual(360)
+        await page.setViewportSize(own)
+      })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await settled(page)
     expect.soft(await findings(page, { scheme: 'dark', isOver, left }), place).toEqual([])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../platform/api.tsx'
+import { useTextsOf } from '../platform/language/use-language.ts'
 import { useMe } from '../platform/session.tsx'
 import { type OwnCourses, sortCourses } from '../tbl/own-courses.ts'
 import { LoadingPage } from '../ui/page/page-states.tsx'
@@ -42,6 +43,8 @@ function WithCourses({
   const { data, isError } = useQuery(
     api.courses.list.queryOptions({ input: {}, enabled: !createCourses }),
   )
+  const isReady = useTextsOf('teaching', true)
+  if (!isReady) return <LoadingPage />
   if (createCourses) return children
   if (!data && !isError) return <LoadingPage />
   return hasSome(sortCourses(data ?? [])) ? children : <Navigate to="/" replace />

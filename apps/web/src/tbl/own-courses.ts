@@ -1,5 +1,6 @@
 import type { CourseCard } from '@tbl/contract/courses'
 import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
+import { useTextsOf } from '../platform/language/use-language.ts'
 import { useMe } from '../platform/session.tsx'
 
 /** The reader's courses, by what the reader is in them. */
@@ -28,6 +29,7 @@ export function useParts(courses: readonly CourseCard[] | undefined): Parts {
   const { can } = useMe()
   const { staffed, studied } = sortCourses(courses ?? [])
   const isStaff = staffed.length > 0 || can.createCourses
+  useTextsOf('teaching', isStaff)
   return { isStaff, isStudent: studied.length > 0 || !isStaff }
 }
 

@@ -23,7 +23,7 @@ export function useChooseLanguage(): (language: Language | null) => Promise<bool
   const me = useMeIfAny()
   const showMeAs = useShowMeAs()
   const api = useApi()
-  const { mutate } = useMutation(
+  const { mutateAsync: save } = useMutation(
     api.accounts.setLanguage.mutationOptions({
       onSuccess: ({ language }) => void showMeAs({ language }),
       onError: () => showError(texts.notSaved),
@@ -41,7 +41,8 @@ export function useChooseLanguage(): (language: Language | null) => Promise<bool
       })
       return false
     }
-    if (isOwnAccount) mutate({ language })
+    if (isOwnAccount)
+      await save({ language }).catch(() => {}) // it is said
     else rememberLanguage(language)
     return true
   }

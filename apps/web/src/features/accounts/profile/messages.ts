@@ -21,6 +21,13 @@ export const texts = defineTexts('features/accounts/profile', {
     saved: { title: 'Profile updated', description: 'Your changes are saved.' },
     failed: { title: 'Profile update failed' },
   },
+  language: {
+    title: 'Language',
+    text: 'Of these pages and of our mails to you. Courses keep their own.',
+    /** As the browser asks for it. */
+    automatic: 'Automatic',
+    automaticText: 'As your browser asks for it.',
+  },
   password: {
     title: 'Password',
     text: 'A change logs out your other devices.',

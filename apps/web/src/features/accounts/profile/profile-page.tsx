@@ -4,6 +4,7 @@ import { SettingsSection } from '../../../ui/page/settings-section.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EventList } from './event-list.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { texts } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -20,6 +21,9 @@ export function ProfilePage() {
       <SettingsSection title={texts.details.title} text={texts.details.text}>
         {/* An address that was confirmed elsewhere begins the form anew. */}
         <ProfileForm key={me.email} me={me} />
+      </SettingsSection>
+      <SettingsSection title={texts.language.title} text={texts.language.text}>
+        <LanguageForm chosen={me.language} />
       </SettingsSection>
       <SettingsSection title={texts.password.title} text={texts.password.text}>
         <PasswordForm email={me.email} />

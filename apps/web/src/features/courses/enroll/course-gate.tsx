@@ -4,6 +4,7 @@ import type { Course } from '@tbl/contract/courses'
 import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { useTextsOf } from '../../../platform/language/use-language.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { LostRole, useHasLostRole } from '../../../tbl/lost-role.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -33,6 +34,7 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
     error,
     refetch,
   } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
+  const isReady = useTextsOf('teaching', course?.access === 'full' && course.can.help)
   const hasLostRole = useHasLostRole(course)
   const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
   const title = course?.access === 'full' ? course.title : undefined
@@ -49,7 +51,7 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
     ) : (
       skeleton
     )
-  if (course.access === 'full') return children(course)
+  if (course.access === 'full') return isReady ? children(course) : skeleton
   return hasLostRole ? (
     <LostRole />
   ) : (

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { pseudoTexts } from '../scripts/pseudo-texts.ts'
+import { root } from '../scripts/root.mjs'
+import { readTextFiles } from '../scripts/text-files.ts'
+
+/*
+ * Screens in other languages than English: each is changed where it stands, as the select in its
+ * footer does it, and changed back.
+ */
+
+const sources = join(root, 'apps/web/src')
+const pseudo = JSON.stringify(pseudoTexts(sources))
+
+/** In which languages the walks look at a screen; the pseudo language takes the place of German. */
+export type Tongue = 'pseudo' | 'de' | 'es'
+
+/** Besides English: all of them with LANGUAGES=all, in `npm run prove`. */
+export const tongues: readonly Tongue[] =
+  process.env.LANGUAGES === 'all' ? ['pseudo', 'de', 'es'] : ['pseudo']
+
+/** What a page has been sent by the server: whatever stands there is content, or a name. */
+export class Content {
+  private answers = ''
+
+  listen(page: Page): void {
+    page.on('response', (response) => {
+      if (response.url().includes('/api/v1/') && response.status() === 200)
+        void response.text().then(
+          (text) => {
+            this.answers += text
+          },
+          () => {}, // the page went away
+        )
+    })
+  }
+
+  has(words: string): boolean {
+    return this.answers.includes(JSON.stringify(words).slice(1, -1))
+  }
+}
+
+const savedLanguage = '**/api/v1/profile/language'
+const isPageOf = { pseudo: 'de', de: 'de', es: 'es' } as const
+
+/** Changes the language of a page; the texts come from here, and nothing is stored. */
+async function speak(page: Page, language: 'en' | 'de' | 'es'): Promise<void> {
+  await page.evaluate((value) => {
+    const select = document.querySelector<HTMLSelectElement>('footer select')
+    if (!select) return
+    const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
+    set?.call(select, value)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/**
+ * Shows a page in a language while something is done. Does nothing where no language can be chosen:
+ * on what is shown before the page is there.
+ */
+export async function inTongue(page: Page, tongue: Tongue, look: () => Promise<void>) {
+  if ((await page.locator('footer select').count()) === 0) return
+  const files = /\/assets\/texts\.(\w+)\.(\w+)-[^/]*\.json$/
+  await page.route(files, (route) => {
+    const [, language = '', part = ''] = files.exec(route.request().url()) ?? []
+    const own = () => readTextFiles(sources, language as 'de')[part as 'student']
+    return route.fulfill({
+      contentType: 'application/json',
+      body: tongue === 'pseudo' ? pseudo : JSON.stringify(own()),
+    })
+  })
+  await page.route(savedLanguage, (route) =>
+    route.fulfill({ json: JSON.parse(route.request().postData() ?? '{}') }),
+  )
+  await speak(page, isPageOf[tongue])
+  await look()
+  await speak(page, 'en')
+  await page.unroute(savedLanguage)
+  await page.unroute(files)
+}
+
+/** What stands on a screen, to the eye or to a screen reader, but for messages of before. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = document.querySelector('[role="dialog"]')
+    const shown = over instanceof HTMLElement ? over : document.body
+    const skipped = '.mantine-Notifications-root, footer select'
+    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const attributes = [...shown.querySelectorAll(names.map((name) => `[${name}]`).join())]
+      .filter((one) => !one.closest(skipped))
+      .flatMap((one) => names.flatMap((name) => one.getAttribute(name) ?? []))
+    const left = [...document.querySelectorAll<HTMLElement>(skipped)]
+    for (const one of left) one.style.display = 'none'
+    const text = shown.innerText
+    for (const one of left) one.style.display = ''
+    return [document.title, text, ...attributes]
+  })
+
+/** What of a text stands outside the brackets of the pseudo language. */
+function unbracketed(text: string): string[] {
+  let depth = 0
+  let outside = ''
+  for (const sign of text) {
+    if (sign === '[') depth += 1
+    if (depth === 0) outside += sign
+    else if (sign === ']') {
+      depth -= 1
+      outside += '\n'
+    }
+  }
+  return outside.split('\n').map((line) => line.trim())
+}
+
+/** Names that no catalogue has, and no answer. */
+const names = /^(TBL|Team Based Learning|\p{Lu}{1,2})$/u
+
+/** Words of a screen in the pseudo language that are in no catalogue, and no content either. */
+export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<string[]> {
+  const lines = (await said(page)).flatMap(unbracketed)
+  return [...new Set(lines)].filter(
+    (line) => /\p{L}{2}/u.test(line) && !names.test(line) && !content.has(line),
+  )
+}
