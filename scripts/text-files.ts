@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { isPlain } from '@tbl/texts/is-plain'
 import { allLanguages, type Language, sourceLanguage } from '@tbl/texts/languages'
-import type { LanguageTexts, Translation } from '@tbl/texts/texts'
+import type { LanguageTexts, PackedTexts } from '@tbl/texts/texts'
 import type { Plugin } from 'vite'
+import { type FoundText, readTexts } from './read-texts.ts'
 
 /*
  * The files of texts that pages in another language than English load: one for each language and
@@ -19,38 +20,57 @@ export type TextFiles = { readonly [Part in TextPart]: LanguageTexts['rooms'] }
 
 /** Rooms that nobody but staff comes into; all others are a student's, too. */
 const teachingRooms =
-  /^features\/(quizzes\/(actions|draft|editor|saving)|teams\/(board|manage)|courses\/(roster|sections|settings)|gradebook\/(edit|export)|appeals\/waiting|demo-course)(\/|$)/
+  /^features\/(quizzes\/(actions|draft|editor|saving)|teams\/(board|manage)|courses\/(roster|sections|settings)|staff|gradebook\/(edit|export)|appeals\/waiting|demo-course)(\/|$)/
 
 const partOf = (room: string): TextPart => (teachingRooms.test(room) ? 'teaching' : 'student')
 
-type Texts = { readonly [name: string]: string | Texts }
+type Named = { readonly [name: string]: string | Named }
 
-/** Parsed where there are values; what cannot be parsed is left out, so that English is said. */
-function compiled(texts: Texts): Translation {
-  const entries = Object.entries(texts).flatMap(
-    ([name, text]): [string, string | MessageFormatElement[] | Translation][] => {
-      if (typeof text !== 'string') return [[name, compiled(text)]]
-      if (isPlain(text)) return [[name, text]]
-      try {
-        return [[name, parse(text)]]
-      } catch {
-        return []
-      }
-    },
-  )
-  return Object.fromEntries(entries)
+/** Texts by name as one names them within each other, of `deleted.title`. */
+function nested(texts: readonly FoundText[]): Named {
+  const all: Record<string, unknown> = {}
+  for (const { name, source } of texts) {
+    const names = name.split('.')
+    const last = names.pop() ?? ''
+    const place = names.reduce((within, one) => {
+      within[one] ??= {}
+      return within[one] as Record<string, unknown>
+    }, all)
+    place[last] = source
+  }
+  return all as Named
+}
+
+/**
+ * Translated texts in the order of their sources, parsed where there are values; what cannot be
+ * parsed is left out, so that English is said.
+ */
+function packed(sources: Named, texts: Named): PackedTexts {
+  return Object.entries(sources).map(([name, source]) => {
+    const text = texts[name]
+    if (typeof source !== 'string') return typeof text === 'object' ? packed(source, text) : null
+    if (typeof text !== 'string') return null
+    if (isPlain(source)) return isPlain(text) ? text : null
+    try {
+      return { icu: parse(text) }
+    } catch {
+      return null
+    }
+  })
 }
 
 /** The texts of a language below a folder of sources, by part and room. */
 export function readTextFiles(folder: string, language: Language): TextFiles {
-  const files = { student: {}, teaching: {} } as Record<TextPart, Record<string, Translation>>
+  const files = { student: {}, teaching: {} } as Record<TextPart, Record<string, PackedTexts>>
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const name = `messages.${language}.json`
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith(`/${name}`))
   for (const path of found.sort()) {
     const room = dirname(path)
-    files[partOf(room)][room] = compiled(JSON.parse(readFileSync(join(folder, path), 'utf8')))
+    const { texts } = readTexts('messages.ts', read(`${room}/messages.ts`))
+    files[partOf(room)][room] = packed(nested(texts), JSON.parse(read(path)))
   }
   return files
 }

@@ -131,6 +131,23 @@ describe('in another language', () => {
     expect(texts.students({ count: 2 })).toBe('2 students')
   })
 
+  it('[TEXT-07] packed texts stand in the order of their sources, null where one is missing', () => {
+    const icu = [
+      { type: 0, value: 'Hallo ' },
+      { type: 1, value: 'name' },
+    ] as never
+    const packed = ['Mannschaften', { icu }, null, ['Gelöscht', null]]
+    showTexts({ language: 'de', rooms: { 'rooms/one': packed } })
+    expect(texts.title).toBe('Mannschaften')
+    expect(texts.greeting({ name: 'Ana' })).toBe('Hallo Ana')
+    expect(texts.students({ count: 1 })).toBe('1 student')
+    expect(texts.deleted.title).toBe('Gelöscht')
+    expect(texts.deleted.description({ team: 'Red', results: 1 })).toContain('Red is gone')
+    expect(texts.sent.parts({ email: 'x', b: String, link: String })).toEqual([
+      'Sent to x. Not yours?',
+    ])
+  })
+
   it('[LANG-03] whoever listens hears of a change, until it stops', () => {
     const hear = vi.fn()
     const stop = onShownTexts(hear)
