@@ -75,51 +75,62 @@ export function readTextFiles(folder: string, language: Language): TextFiles {
   return files
 }
 
-/** In the page: where the files are, for the page itself and for the server that announces them. */
-const listOf = (addresses: object) => ({
-  tag: 'script',
-  attrs: { type: 'application/json', id: 'text-files' },
-  children: JSON.stringify(addresses),
-  injectTo: 'head' as const,
-})
+/** A file, and where pages find it: named after what is in it, so that it can be kept for ever. */
+type TextFile = { language: Language; part: TextPart; address: string; content: string }
 
-/** Puts the files into the build, named after what is in them, and their list into the page. */
-export function textFiles(folder: string): Plugin {
+const fromDev = '/text-files/'
+
+function filesOf(folder: string, isBuild: boolean): TextFile[] {
   const languages = allLanguages.filter((language) => language !== sourceLanguage)
-  const fromDev = '/text-files/'
+  return languages.flatMap((language) =>
+    textParts.map((part) => {
+      const content = JSON.stringify(readTextFiles(folder, language)[part])
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+      const address = isBuild
+        ? `/assets/texts.${language}.${part}-${hash}.json`
+        : `${fromDev}${language}.${part}.json`
+      return { language, part, address, content }
+    }),
+  )
+}
+
+/** The addresses by language and part, for the page itself and for the server that announces them. */
+function listOf(files: readonly TextFile[]): string {
+  const list: Record<string, Record<string, string>> = {}
+  for (const { language, part, address } of files) {
+    list[language] ??= {}
+    list[language][part] = address
+  }
+  return JSON.stringify(list)
+}
+
+/** Puts the files into the build, and their list into the page. */
+export function textFiles(folder: string): Plugin {
   let isBuild = false
-  const made = new Map<string, string>()
-  const addresses = () =>
-    Object.fromEntries(
-      languages.map((language) => [
-        language,
-        Object.fromEntries(
-          Object.entries(readTextFiles(folder, language)).map(([part, rooms]) => {
-            if (!isBuild) return [part, `${fromDev}${language}.${part}.json`]
-            const content = JSON.stringify(rooms)
-            const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-            const file = `assets/texts.${language}.${part}-${hash}.json`
-            made.set(file, content)
-            return [part, `/${file}`]
-          }),
-        ),
-      ]),
-    )
   return {
     name: 'text-files',
     configResolved: (config) => {
       isBuild = config.command === 'build'
     },
-    transformIndexHtml: () => [listOf(addresses())],
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'text-files' },
+        children: listOf(filesOf(folder, isBuild)),
+        injectTo: 'head',
+      },
+    ],
     generateBundle() {
-      for (const [fileName, source] of made) this.emitFile({ type: 'asset', fileName, source })
+      for (const { address, content } of filesOf(folder, isBuild))
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: content })
     },
     configureServer({ middlewares }) {
-      middlewares.use(fromDev, (request, response) => {
-        const [language, part] = (request.url ?? '').slice(1).split('.')
-        const files = readTextFiles(folder, language as Language)
+      middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith(fromDev)) return next()
+        const file = filesOf(folder, isBuild).find(({ address }) => address === request.url)
+        if (!file) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(files[part as TextPart]))
+        response.end(file.content)
       })
     },
   }
