@@ -22,7 +22,7 @@ export function WelcomeLayout({
   return (
     <>
       <PageNotice />
-      <main className={classes.welcome}>
+      <main className={classes.page}>
         <div className={classes.welcome}>
           <div className={classes.words}>
             <div className={classes.brand}>
