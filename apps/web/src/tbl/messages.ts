@@ -1,3 +1,4 @@
+import type { Semester } from '@tbl/domain/course'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('tbl', {
@@ -18,14 +19,22 @@ export const texts = defineTexts('tbl', {
     back: 'Back',
     next: 'Next Question',
     right: 'Right answer',
+    /** A mark behind an option; what is hidden is for screen readers. */
+    marked: '<hidden>, </hidden>{mark}',
     tries: 'Incorrect tries',
     tryNumber: 'Try {attempt}',
+    choice: '{letter}. {option}',
+    /** Choices one after the other; within one a comma stands. */
+    choices: '{before}; {next}',
     correct: 'Correct',
     incorrect: 'Incorrect',
   },
+  /** An option of the card; what is hidden is for screen readers. */
   card: {
-    wrong: ': wrong, try {attempt}',
-    right: ': correct, locked',
+    open: '<hidden>{letter}. </hidden>{option}',
+    wrong: '<hidden>{letter}. </hidden>{option}<hidden>: wrong, try {attempt}</hidden>',
+    right: '<hidden>{letter}. </hidden>{option}<hidden>: correct, locked</hidden>',
+    noted: '{said}<hidden>. {note}</hidden>',
   },
   points: {
     earned: 'Earned',
@@ -51,6 +60,12 @@ export const texts = defineTexts('tbl', {
     help: 'It is recorded.',
     missing: 'Please write a reason',
   },
+  semesters: {
+    Spring: 'Spring',
+    Summer: 'Summer',
+    Fall: 'Fall',
+    Winter: 'Winter',
+  } as const satisfies Record<Semester, string>,
   allow: {
     failed: 'Not possible',
   },

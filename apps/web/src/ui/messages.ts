@@ -19,6 +19,8 @@ export const texts = defineTexts('ui', {
     busy: 'Loading...',
     shown: '{shown, number} of {total, number}',
   },
+  /** Sentences one after the other. */
+  sentences: '{before} {next}',
   /** How long ago something was. */
   ago: {
     lessThanXMinutes: 'less than a minute ago',

@@ -1,5 +1,5 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { choiceText } from '../../tbl/question/try-list.tsx'
+import { choiceText, inSequence } from '../../tbl/question/try-list.tsx'
 import classes from './appeal-facts.module.css'
 import { texts } from './messages.ts'
 
@@ -28,9 +28,9 @@ export function OtherTeams({ options, others }: OtherTeamsProps) {
                 {incorrectTries.length === 0
                   ? texts.others.right
                   : texts.others.tried({
-                      choices: incorrectTries
-                        .map(({ optionIds }) => choiceText(options, optionIds))
-                        .join('; '),
+                      choices: inSequence(
+                        incorrectTries.map(({ optionIds }) => choiceText(options, optionIds)),
+                      ),
                     })}
               </span>
               {appeal && <span>{texts.others.appeal[appeal]}</span>}

@@ -62,7 +62,7 @@ function said({ kind, by, whom, role, section, students }: HistoryEntry): string
   return entries[kind]({
     by: by.kind === 'command' ? command : (by.name ?? erased),
     whom: whom ?? erased,
-    role: role === null ? '' : texts.history.role[role],
+    role: role ?? 'other',
     section: section ?? '',
     students: students ?? 0,
   })

@@ -2,6 +2,7 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { maxInvited } from '@tbl/domain/staff'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../platform/api.tsx'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { refusalMessage } from '../../platform/refusal.ts'
@@ -62,7 +63,7 @@ function InviteForm({ courseId, canInviteCoTeachers, onClose }: Omit<InviteDialo
           error.code === 'INVALID_EMAILS' ||
           error.code === 'ALREADY_STAFF' ||
           error.code === 'IS_STUDENT_HERE'
-        const addresses = isAboutSome ? error.data.emails.join(', ') : ''
+        const addresses = isAboutSome ? inARow(error.data.emails) : ''
         if (addresses)
           form.setFieldError('emails', texts.dialog.offenders({ reason: description, addresses }))
         else showError({ title, description })

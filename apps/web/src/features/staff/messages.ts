@@ -120,11 +120,15 @@ export const texts = defineTexts('features/staff', {
     erased: 'erased person',
     command: 'The operator of the server',
     entries: {
-      invited: '{by} has invited {whom} as {role}',
+      invited:
+        '{by} has invited {whom} as {role, select, owner {owner} coTeacher {co-teacher} other {assistant}}',
       revoked: '{by} has withdrawn the invitation of {whom}',
-      joined: '{by} has accepted the invitation as {role}',
-      declined: '{by} has declined the invitation as {role}',
-      roleChanged: '{by} has made {whom} {role}',
+      joined:
+        '{by} has accepted the invitation as {role, select, owner {owner} coTeacher {co-teacher} other {assistant}}',
+      declined:
+        '{by} has declined the invitation as {role, select, owner {owner} coTeacher {co-teacher} other {assistant}}',
+      roleChanged:
+        '{by} has made {whom} {role, select, owner {owner} coTeacher {co-teacher} other {assistant}}',
       removed: '{by} has removed {whom}',
       left: '{by} has left the course',
       offered: '{by} has offered the course to {whom}',
@@ -140,7 +144,6 @@ export const texts = defineTexts('features/staff', {
       sectionAssigned:
         '{by} has put {students, plural, one {# student} other {# students}} into the section {section}',
     },
-    role: { owner: 'owner', coTeacher: 'co-teacher', assistant: 'assistant' },
     at: '{date, date, ::yMMMdHHmm}',
     reason: 'Reason: {reason}',
   },

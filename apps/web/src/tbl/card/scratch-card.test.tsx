@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
+import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type CardOption, ScratchCard } from './scratch-card.tsx'
 
 const options = (states: readonly CardOption['state'][]): CardOption[] =>
@@ -22,6 +23,8 @@ function show(card: Partial<Parameters<typeof ScratchCard>[0]>) {
   )
   return { onChoose, user: userEvent.setup() }
 }
+
+afterEach(() => showTexts(sourceTexts))
 
 test('[TAKE-02] a single-choice card is a radio group with one tab stop that the arrow keys walk round', async () => {
   const { onChoose, user } = show({})
@@ -60,6 +63,34 @@ test('[TSESS-08] wrong and right options cannot be chosen, and say what they are
   expect(
     screen.getByRole('radio', { name: /Option 1.*correct, locked/, checked: true }),
   ).toBeTruthy()
+})
+
+test('[TEXT-04, TSESS-08] what a screen reader says of an option is one text, with its votes', () => {
+  const [wrong, open] = options(['wrong', 'open'])
+  if (!wrong || !open) throw new Error('No options')
+  const noted = { ...wrong, note: '1 vote: Ana' }
+  const names = () => screen.getAllByRole('radio').map(({ textContent }) => textContent)
+  const { unmount } = render(
+    <ScratchCard kind="single" label="Which?" options={[noted, open]} onChoose={() => {}} />,
+    { wrapper: MantineProvider },
+  )
+  expect(names()).toEqual(['AA. Option 0: wrong, try 1. 1 vote: Ana', 'BB. Option 1'])
+  unmount()
+  showTexts({
+    language: 'de',
+    rooms: {
+      tbl: {
+        card: {
+          wrong:
+            '<hidden>{letter}: falsch im {attempt}. Versuch: </hidden>{option}<hidden>.</hidden>',
+        },
+      },
+    },
+  })
+  render(<ScratchCard kind="single" label="Which?" options={[wrong]} onChoose={() => {}} />, {
+    wrapper: MantineProvider,
+  })
+  expect(names()).toEqual(['AA: falsch im 1. Versuch: Option 0.'])
 })
 
 test('only a strip that is scratched while it is on the screen is animated', () => {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { inParts } from '../../ui/in-parts.ts'
 import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
 import { optionLetter } from '../question/option-letter.ts'
@@ -118,12 +119,18 @@ type StripProps = {
   onChoose: () => void
 }
 
-const stateWords = ({ state, tryNumber }: CardOption): string =>
-  state === 'wrong'
-    ? texts.card.wrong({ attempt: tryNumber ?? '' })
-    : state === 'right'
-      ? texts.card.right
-      : ''
+const hidden = (inside: ReactNode[]) => <VisuallyHidden>{inParts(inside)}</VisuallyHidden>
+
+/** An option as it is read: with its letter, how it turned out, and who votes for it. */
+function optionParts({ text, state, tryNumber, note }: CardOption, letter: string): ReactNode[] {
+  const values = { letter, option: <AuthorText>{text}</AuthorText>, hidden }
+  const said =
+    state === 'wrong'
+      ? texts.card.wrong.parts<ReactNode>({ ...values, attempt: tryNumber ?? '' })
+      : texts.card[state === 'right' ? 'right' : 'open'].parts<ReactNode>(values)
+  if (!note) return said
+  return texts.card.noted.parts<ReactNode>({ said: inParts(said), note, hidden })
+}
 
 function Strip({
   option,
@@ -159,14 +166,7 @@ function Strip({
         {letter}
       </span>
       <span className={classes.body}>
-        <span className={classes.text}>
-          <VisuallyHidden>{letter}. </VisuallyHidden>
-          <AuthorText>{option.text}</AuthorText>
-          <VisuallyHidden>
-            {stateWords(option)}
-            {option.note && `. ${option.note}`}
-          </VisuallyHidden>
-        </span>
+        <span className={classes.text}>{inParts(optionParts(option, letter))}</span>
         {option.voters && (
           <span className={classes.voters} aria-hidden>
             {option.voters}

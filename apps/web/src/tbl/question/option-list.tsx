@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { inParts } from '../../ui/in-parts.ts'
 import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
 import { optionLetter } from './option-letter.ts'
@@ -31,8 +33,12 @@ export const OptionList = ({ options }: { options: readonly ListedOption[] }) =>
           {isCorrect && (
             <span className={classes.right}>
               <Star size={16} fill="currentColor" aria-hidden />
-              <VisuallyHidden>, </VisuallyHidden>
-              {texts.question.right}
+              {inParts(
+                texts.question.marked.parts<ReactNode>({
+                  mark: texts.question.right,
+                  hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+                }),
+              )}
             </span>
           )}
         </span>

@@ -29,6 +29,12 @@ export function choiceText(options: TryListProps['options'], optionIds: readonly
   )
   const [first] = chosen
   return chosen.length === 1 && first
-    ? `${first.letter}. ${first.text}`
+    ? texts.question.choice({ letter: first.letter, option: first.text })
     : inARow(chosen.map(({ letter }) => letter))
 }
+
+/** Several choices one after the other: 'B. Renin; A, C'. */
+export const inSequence = (choices: readonly string[]): string =>
+  choices.length === 0
+    ? ''
+    : choices.reduce((before, next) => texts.question.choices({ before, next }))

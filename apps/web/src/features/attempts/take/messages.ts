@@ -25,8 +25,8 @@ export const texts = defineTexts('features/attempts/take', {
   submit: {
     ready: 'Ready to Submit',
     before: 'Before You Submit',
-    figure: '{answered} of {total}',
-    answered: 'answered',
+    /** A large figure, and below it what it says. */
+    progress: '<figure>{answered} of {total}</figure> <what>answered</what>',
     once: 'You can submit once. Go back to check your answers, or submit them now.',
     preview: 'You can submit a preview as often as you like; the last one stays.',
     open: 'Please answer all questions before submitting. {count, plural, one {Question {numbers} is not answered.} other {Questions {numbers} are not answered.}}',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { inARow } from '@tbl/texts/texts'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { inParts } from '../../../ui/in-parts.ts'
 import classes from '../attempts.module.css'
 import { texts } from './messages.ts'
 
@@ -21,10 +22,14 @@ export function SubmitStep({ total, open, isPreview, headingRef, onGoTo }: Submi
       <h2 ref={headingRef} tabIndex={-1}>
         {first === undefined ? texts.submit.ready : texts.submit.before}
       </h2>
-      <p className={classes.figure}>
-        {texts.submit.figure({ answered: total - open.length, total })}
-      </p>
-      <p className={classes.what}>{texts.submit.answered}</p>
+      {inParts(
+        texts.submit.progress.parts<ReactNode>({
+          answered: total - open.length,
+          total,
+          figure: (inside) => <p className={classes.figure}>{inParts(inside)}</p>,
+          what: (inside) => <p className={classes.what}>{inside}</p>,
+        }),
+      )}
       {first === undefined ? (
         <p className={classes.text}>{isPreview ? texts.submit.preview : texts.submit.once}</p>
       ) : (

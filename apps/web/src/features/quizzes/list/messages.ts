@@ -25,7 +25,6 @@ export const texts = defineTexts('features/quizzes/list', {
   state: {
     waiting:
       '{quizzes, plural, =0 {No quiz is waiting for you.} one {# quiz is waiting for you.} other {# quizzes are waiting for you.}}',
-    both: '{open} {waiting}',
     closed: 'No quiz is open to students now.',
     open: 'Open to students now: {phases}.',
     individual: '{phases, plural, one {# individual phase} other {# individual phases}}',

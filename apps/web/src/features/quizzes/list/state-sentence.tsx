@@ -4,6 +4,7 @@ import type { QuizList } from '@tbl/contract/quizzes'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { takenQuizzes } from '../../../tbl/own-courses.ts'
+import { inSentences } from '../../../ui/sentences.ts'
 import type { OpenPhases } from './active-quizzes.ts'
 import { texts } from './messages.ts'
 import { isWaiting } from './student-quiz-action.tsx'
@@ -20,7 +21,7 @@ function sentence(list: QuizList): string {
   const waiting = texts.state.waiting({ quizzes: takenQuizzes(list).filter(isWaiting).length })
   if (list.audience === 'student') return waiting
   const open = openPhases(list.quizzes)
-  return list.studied.length > 0 ? texts.state.both({ open, waiting }) : open
+  return list.studied.length > 0 ? inSentences([open, waiting]) : open
 }
 
 /** By phase. */

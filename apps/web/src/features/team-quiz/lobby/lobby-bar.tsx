@@ -2,6 +2,7 @@ import type { Readiness } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { inSentences } from '../../../ui/sentences.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './lobby.module.css'
 import { lobbyReasonId } from './lobby-figure.tsx'
@@ -39,14 +40,16 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
                 : texts.place.ready}
         </b>
         <p>
-          {readiness.watches && `${shared.watching[readiness.watches]} `}
-          {readiness.isCaptain
-            ? canStart
-              ? texts.place.start
-              : texts.place.captainStarts
-            : captain
-              ? texts.place.opens({ captain: captain.name })
-              : texts.place.opensByCaptain}
+          {inSentences([
+            ...(readiness.watches ? [shared.watching[readiness.watches]] : []),
+            readiness.isCaptain
+              ? canStart
+                ? texts.place.start
+                : texts.place.captainStarts
+              : captain
+                ? texts.place.opens({ captain: captain.name })
+                : texts.place.opensByCaptain,
+          ])}
         </p>
       </div>
       {!isReady && !readiness.watches && (

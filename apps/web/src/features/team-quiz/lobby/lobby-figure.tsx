@@ -1,6 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Readiness } from '@tbl/contract/team-quiz'
+import type { ReactNode } from 'react'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { inSentences } from '../../../ui/sentences.ts'
 import { useAwayCaptain } from '../table/use-away-captain.ts'
 import classes from './lobby.module.css'
 import { waitsFor } from './lobby-seats.ts'
@@ -22,18 +24,24 @@ export function LobbyFigure({
   const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
   const isComplete = completedMembers === totalMembers && totalMembers > 0
   const captainAway = useAwayCaptain(captain)
+  const waiting = [
+    isComplete && isOpen ? texts.everyoneReady : waitsFor(readiness),
+    completedMembers < totalMembers && isOpen ? texts.notComing : null,
+  ].filter((sentence) => sentence !== null)
   return (
     <div className={classes.middle}>
       <h2>{quizTitle}</h2>
       <div role="status">
-        <p className={classes.figure}>
-          {texts.figure({ ready: completedMembers, members: totalMembers })}
-        </p>
-        <VisuallyHidden> </VisuallyHidden>
-        <p className={classes.what}>{texts.completed}</p>
+        {inParts(
+          texts.completed.parts<ReactNode>({
+            ready: completedMembers,
+            members: totalMembers,
+            figure: (inside) => <p className={classes.figure}>{inParts(inside)}</p>,
+            what: (inside) => <p className={classes.what}>{inside}</p>,
+          }),
+        )}
         <p id={lobbyReasonId} className={classes.wait}>
-          {isComplete && isOpen ? texts.everyoneReady : waitsFor(readiness)}
-          {completedMembers < totalMembers && isOpen && ` ${texts.notComing}`}
+          {inSentences(waiting)}
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>

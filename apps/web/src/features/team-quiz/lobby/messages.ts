@@ -2,8 +2,9 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/team-quiz/lobby', {
   loading: 'Opening the lobby',
-  figure: '{ready} of {members}',
-  completed: 'have completed the individual quiz',
+  /** A large figure, and below it what it says. */
+  completed:
+    '<figure>{ready} of {members}</figure> <what>have completed the individual quiz</what>',
   everyoneReady: 'Everyone is ready.',
   notComing: 'If somebody is not coming, your instructor can take them out of the team.',
   answersLater:

@@ -2,6 +2,7 @@ import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Star } from 'lucide-react'
 import { Foil } from '../../../tbl/card/foil.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import { inSequence } from '../../../tbl/question/try-list.tsx'
 import { texts } from './messages.ts'
 import classes from './mini-card.module.css'
 import { lettersOf, tryOfOption } from './question-state.ts'
@@ -9,12 +10,12 @@ import { lettersOf, tryOfOption } from './question-state.ts'
 const label = (question: LiveQuestion): string =>
   question.tries.length === 0
     ? texts.card.none
-    : question.tries
-        .map(({ optionIds, isCorrect, attempt }) => {
+    : inSequence(
+        question.tries.map(({ optionIds, isCorrect, attempt }) => {
           const said = { options: lettersOf(question, optionIds), attempt }
           return isCorrect ? texts.card.right(said) : texts.card.wrong(said)
-        })
-        .join('; ')
+        }),
+      )
 
 /**
  * One question in miniature: foil, numbers of wrong tries, the star. Select-all has one field a

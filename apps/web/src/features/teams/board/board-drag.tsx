@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import classes from './board-drag.module.css'
 import { freeArea } from './free-students.tsx'
+import { texts } from './messages.ts'
 
 type BoardDragProps = {
   chosen: ReadonlySet<string>
@@ -38,7 +39,7 @@ export function BoardDrag({ chosen, nameOf, onDrop, children }: BoardDragProps) 
             <div className={classes.overlay}>
               <PersonDisc name={nameOf(String(id))} size={28} />
               {nameOf(String(id))}
-              {more > 0 && <b>{`+${more}`}</b>}
+              {more > 0 && <b>{texts.chosen.more({ students: more })}</b>}
             </div>
           )
         }}

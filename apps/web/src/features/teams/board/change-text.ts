@@ -1,4 +1,5 @@
 import type { TeamList } from '@tbl/contract/teams'
+import { inSentences } from '../../../ui/sentences.ts'
 import type { BoardChange } from './board-change.ts'
 import { texts } from './messages.ts'
 
@@ -25,10 +26,10 @@ export function changeText(
       (before.teams.find((team) => team.id === id)?.captainId ?? captainId) !== captainId,
   )
   const leads = captains.length > 0 ? texts.change.captain : texts.change.newCaptain
-  return [
+  return inSentences([
     ...(first ? [moved(nameOf(first.userId), gone.length, teamName(after, first.to))] : []),
     ...led.map(({ captainId, name: team }) => leads({ student: nameOf(captainId ?? ''), team })),
-  ].join(' ')
+  ])
 }
 
 const teamName = ({ teams }: TeamList, teamId: string | null) =>

@@ -29,6 +29,8 @@ export const texts = defineTexts('features/teams/board', {
   chosen: {
     label: 'Chosen Students',
     students: '{students, plural, one {# student} other {# students}}',
+    /** Beside one who is dragged with others. */
+    more: '+{students, number}',
     /** The keys are left out where there are none. */
     next: 'Choose a team<keys>, or press Esc to stop</keys>.',
     move: 'Move to...',
