@@ -3,6 +3,7 @@ import type { CourseCard } from '@tbl/contract/courses'
 import type { TeamCount } from '@tbl/contract/teams'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../platform/api.tsx'
+import { texts as tbl } from '../../tbl/messages.ts'
 import { type Parts, sortCourses } from '../../tbl/own-courses.ts'
 import { type Figure, Figures } from './figures.tsx'
 import { texts } from './messages.ts'
@@ -57,7 +58,7 @@ export function Summary({ courses, activeQuizzes, parts }: SummaryProps) {
 
 function courseNote(courses: readonly CourseCard[], { isStaff }: Parts): string | undefined {
   if (courses.length === 0) return texts.noneYet
-  if (!isStaff) return inARow([...new Set(courses.map(({ semester }) => semester))])
+  if (!isStaff) return inARow([...new Set(courses.map(({ semester }) => tbl.semesters[semester]))])
   return texts.students({
     students: sortCourses(courses).staffed.reduce((sum, { studentCount }) => sum + studentCount, 0),
   })

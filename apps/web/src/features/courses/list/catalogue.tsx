@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueCourse } from '@tbl/contract/courses'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { texts as tbl } from '../../../tbl/messages.ts'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField, searchAfter } from '../../../ui/list/search-field.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
@@ -104,7 +105,7 @@ const CatalogueRows = ({
         facts={
           <>
             <span>{course.instructorName || shared.unknownInstructor}</span>
-            <span>{course.semester}</span>
+            <span>{tbl.semesters[course.semester]}</span>
           </>
         }
         text={

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { CourseCard } from '@tbl/contract/courses'
+import { texts as tbl } from '../../../tbl/messages.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
@@ -89,7 +90,7 @@ function CourseFacts({ course }: { course: CourseCard }) {
           ? course.instructorName || shared.unknownInstructor
           : course.code}
       </span>
-      <span>{course.semester}</span>
+      <span>{tbl.semesters[course.semester]}</span>
       <span>{shared.quizzes({ quizzes: course.quizCount })}</span>
       <span>{texts.students({ students: course.studentCount })}</span>
     </>

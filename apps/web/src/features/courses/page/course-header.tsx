@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
+import { texts as tbl } from '../../../tbl/messages.ts'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { SkeletonRows } from '../../../ui/list/rows.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -40,7 +41,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
       <div className={classes.facts}>
         <CourseRoleBadge role={course.role} />
         <CopyCode code={course.code} texts={shared.code} />
-        <span>{course.semester}</span>
+        <span>{tbl.semesters[course.semester]}</span>
         <span>{shared.quizzes({ quizzes: course.quizCount })}</span>
         <span>{course.instructorName || shared.unknownInstructor}</span>
         {course.allowSelfTeamFormation && <span>{texts.selfForming}</span>}

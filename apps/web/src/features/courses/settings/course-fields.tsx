@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@tbl/contract/limits'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { enrollmentModes, semesters } from '@tbl/domain/course'
+import { texts as tbl } from '../../../tbl/messages.ts'
 import { CodeField } from './code-field.tsx'
 import { type CourseDraft, nearestTeamSize } from './course-draft.ts'
 import classes from './course-fields.module.css'
@@ -33,7 +34,7 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
       />
       <Select
         label={texts.fields.semester}
-        data={semesters}
+        data={semesters.map((value) => ({ value, label: tbl.semesters[value] }))}
         allowDeselect={false}
         {...form.getInputProps('semester')}
       />
