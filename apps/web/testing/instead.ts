@@ -25,7 +25,10 @@ export const offline = (): Promise<never> => Promise.reject(new TypeError('fetch
 /** A call that meets a defect of the server. */
 export const defect = (): Promise<never> =>
   Promise.reject(
-    new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong (id 4711)' }),
+    new ORPCError('INTERNAL_SERVER_ERROR', {
+      message: 'A sentence for who calls the API',
+      data: { errorId: '4711' },
+    }),
   )
 
 /** A moment that the test decides about: calls wait for `reached`, `reach` lets them go on. */

@@ -31,11 +31,26 @@ export const isExpected = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'BUSY'
 
+/** What can be wrong with a call of any operation, in the words of the pages. */
+const failures: Readonly<Record<string, () => string>> = {
+  UNAUTHORIZED: () => texts.refusals.UNAUTHORIZED,
+  FORBIDDEN: () => texts.failures.FORBIDDEN,
+  NOT_FOUND: () => texts.failures.NOT_FOUND,
+  BAD_REQUEST: () => texts.failures.BAD_REQUEST,
+  BUSY: () => texts.refusals.BUSY,
+  // the answers of a server that stops, or has too many calls of one person
+  SERVICE_UNAVAILABLE: () => texts.refusals.BUSY,
+  TOO_MANY_REQUESTS: () => texts.refusals.BUSY,
+}
+
 /**
- * One sentence about a failure that no screen expects: what is malformed in the request, in the
- * words of the contract; a defect's message carries its id.
+ * One sentence about a failure that no screen expects, by its code: what the server says is for who
+ * calls the API. `own`: what the screen says of some codes. A defect's sentence carries its id.
  */
-export function failureText(error: unknown): string {
-  if (error instanceof ORPCError) return error.data?.issues?.[0]?.message ?? error.message
-  return texts.unreachable
+export function failureText(error: unknown, own: Readonly<Record<string, string>> = {}): string {
+  if (!(error instanceof ORPCError)) return texts.unreachable
+  const said = own[error.code] ?? failures[error.code]?.()
+  if (said !== undefined) return said
+  const errorId: unknown = error.data?.errorId
+  return typeof errorId === 'string' ? texts.failures.defect({ errorId }) : texts.failures.other
 }

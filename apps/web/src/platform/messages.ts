@@ -8,6 +8,14 @@ export const texts = defineTexts('platform', {
     UNAUTHORIZED: 'Please log in again.',
     BUSY: 'The server is busy. Please try again.',
   },
+  /** What no screen has words of its own for. */
+  failures: {
+    FORBIDDEN: 'You may not do this',
+    NOT_FOUND: 'Not found',
+    BAD_REQUEST: 'Please check what you have entered.',
+    defect: 'Something went wrong on the server (error {errorId}).',
+    other: 'Something went wrong on the server.',
+  },
   live: {
     lost: 'Connection lost. Reconnecting...',
     failed: 'Failed to connect to real-time updates',

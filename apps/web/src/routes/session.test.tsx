@@ -84,7 +84,7 @@ test('[ERR-10, D-20] a logout that fails clears the person all the same, and say
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = openApp(instead(as(world, sam), 'accounts', 'logOut', defect), '/')
   await logOut(user)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Logout error.*id 4711/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Logout error.*error 4711/)
   expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy()
 })
 

@@ -100,7 +100,9 @@ test('[ERR-10] any other no to a logout is a logout error', async () => {
     '/',
   )
   await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Logout' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Logout errorSlow down')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Logout errorThe server is busy. Please try again.',
+  )
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
 })
 

@@ -68,5 +68,6 @@ export const texts = defineTexts('tbl', {
   } as const satisfies Record<Semester, string>,
   allow: {
     failed: 'Not possible',
+    notEnrolled: 'Only students of the course can answer',
   },
 })

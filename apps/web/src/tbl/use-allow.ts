@@ -16,7 +16,11 @@ export function useAllow({ done, onAllowed }: { done: string; onAllowed: () => v
         onAllowed()
         await renew('quizzes')
       },
-      onError: (error) => showError({ title: texts.allow.failed, description: failureText(error) }),
+      onError: (error) =>
+        showError({
+          title: texts.allow.failed,
+          description: failureText(error, { NOT_ENROLLED: texts.allow.notEnrolled }),
+        }),
     }),
   )
 }

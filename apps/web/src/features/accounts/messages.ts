@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tbl/contract/refusal-code'
-import type { Role } from '@tbl/domain/account'
+import type { PasswordWeakness, Role } from '@tbl/domain/account'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../platform/refusal.ts'
 
@@ -17,6 +17,12 @@ export const texts = defineTexts('features/accounts', {
   /** The same for every address: many mails to it were asked for. */
   mailDelayed: 'The mail may take up to an hour.',
 
+  /** Why a password is refused, beside its length. */
+  weaknesses: {
+    IS_EMAIL: 'Password must not be your e-mail address',
+    ONE_CHARACTER: 'Password must not be one repeated character',
+    TRIVIAL: 'This password is too easy to guess',
+  } as const satisfies Record<Exclude<PasswordWeakness, 'TOO_SHORT'>, string>,
   refusals: {
     WEAK_PASSWORD: '{reason}',
     TOO_MANY_TRIES:

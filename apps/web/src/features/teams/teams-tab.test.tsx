@@ -142,7 +142,9 @@ describe('an instructor', () => {
     const { user } = openTab(instead(as(world, teacher), 'teams', 'update', defect), courseId)
     await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
     await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Save Team' }))
-    expect(await toast()).toBe('Failed to update teamSomething went wrong (id 4711)')
+    expect(await toast()).toBe(
+      'Failed to update teamSomething went wrong on the server (error 4711).',
+    )
   })
 
   test.each(['no instructor', 'not logged in'])(

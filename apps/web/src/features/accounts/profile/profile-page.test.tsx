@@ -215,7 +215,7 @@ test("[ERR-17] [VAL-05] a password that is too easy is refused with the server's
   await user.click(press('Change Password'))
   // the first one leaves while it comes
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toMatch(/^Password update failed.*id 4711/),
+    expect(screen.getByRole('alert').textContent).toMatch(/^Password update failed.*error 4711/),
   )
 })
 

@@ -70,6 +70,7 @@ export const texts = defineTexts('features/courses/settings', {
     isChecked: 'Please wait while we check the course code availability',
     use: 'Use {code}',
     checkFailed: 'Error checking course code',
+    tooManyTries: 'Too many tries. Please wait a moment.',
   },
 
   createFailed: { title: 'Error', description: 'Failed to create course. Please try again.' },

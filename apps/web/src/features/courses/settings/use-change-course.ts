@@ -48,7 +48,10 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
             description: shared.invalidEmails({ emails: inARow(error.data.emails) }),
           })
         else if (allowlist)
-          showError({ title: shared.uploadFailed, description: failureText(error) })
+          showError({
+            title: shared.uploadFailed,
+            description: failureText(error, { NOT_FOUND: shared.notFound }),
+          })
         else showError(texts.updateFailed)
       },
     }),

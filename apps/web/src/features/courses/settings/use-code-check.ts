@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError } from '../../../ui/toast.ts'
+import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
 /**
@@ -38,7 +39,9 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
     }),
   )
   useEffect(() => {
-    if (error) showError({ title: texts.code.checkFailed, description: failureText(error) })
+    if (!error) return
+    const own = { NOT_FOUND: shared.notFound, TOO_MANY_TRIES: texts.code.tooManyTries }
+    showError({ title: texts.code.checkFailed, description: failureText(error, own) })
   }, [error])
   if (!isWanted) return { state: 'idle' }
   if (code !== rested || isFetching) return { state: 'checking' }

@@ -27,7 +27,7 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
           description:
             isDefinedError(error) && error.code === 'INVALID_EMAILS'
               ? shared.invalidEmails({ emails: inARow(error.data.emails) })
-              : failureText(error),
+              : failureText(error, { NOT_FOUND: shared.notFound }),
         }),
     }),
   )
@@ -44,7 +44,10 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
     api.roster.add.mutationOptions({
       onSuccess: () => renew('students'),
       onError: (error) =>
-        showError({ title: shared.uploadFailed, description: failureText(error) }),
+        showError({
+          title: shared.uploadFailed,
+          description: failureText(error, { NOT_FOUND: shared.notFound }),
+        }),
     }),
   )
   return useMutation({
@@ -62,6 +65,9 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
       )
     },
     onError: (error) =>
-      showError({ title: texts.allowlist.notRemoved, description: failureText(error) }),
+      showError({
+        title: texts.allowlist.notRemoved,
+        description: failureText(error, { NOT_FOUND: shared.notFound }),
+      }),
   })
 }

@@ -133,7 +133,9 @@ test('[ERR-43] a defect of the server is said with its id', async () => {
     client: (caller) => instead(caller, 'teams', 'generate', defect),
   })
   await generate()
-  expect(await toast()).toBe('Failed to generate teamsSomething went wrong (id 4711)')
+  expect(await toast()).toBe(
+    'Failed to generate teamsSomething went wrong on the server (error 4711).',
+  )
   expect(form.getByRole('button', { name: 'Generate Teams' })).toBeTruthy()
 })
 
