@@ -67,6 +67,8 @@ function whatGoes({
     ...(teamResults > 0 ? [texts.removal.team({ attempts: teamResults })] : []),
   ]
   if (parts.length === 0) return texts.removal.nothing
-  const said = { what: listed(parts), things: questionCount + studentsDone + teamResults }
-  return studentsDone + teamResults > 0 ? texts.removal.taken(said) : texts.removal.untaken(said)
+  const what = listed(parts)
+  return studentsDone + teamResults > 0
+    ? texts.removal.taken({ what })
+    : texts.removal.untaken({ what })
 }

@@ -44,12 +44,11 @@ export const texts = defineTexts('features/quizzes/actions', {
 
   removal: {
     title: 'Delete this quiz?',
-    /** What goes with a quiz that is deleted; `things`: how many that are. */
+    /** What goes with a quiz that is deleted. */
     nothing: 'It has no questions, and nobody has taken it. This cannot be undone.',
-    untaken:
-      '{things, plural, one {{what} will be deleted with it} other {{what} will be deleted with it}}; nobody has taken it yet. This cannot be undone.',
+    untaken: '{what} will be deleted with it; nobody has taken it yet. This cannot be undone.',
     taken:
-      '{things, plural, one {{what} will be deleted with it} other {{what} will be deleted with it}}, and so will their scores and appeals. This cannot be undone.',
+      '{what} will be deleted with it, and so will their scores and appeals. This cannot be undone.',
     individual: '{attempts, plural, one {# individual attempt} other {# individual attempts}}',
     team: '{attempts, plural, one {# team attempt} other {# team attempts}}',
     submit: 'Delete Quiz',
