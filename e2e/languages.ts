@@ -83,8 +83,8 @@ export async function inTongue(page: Page, tongue: Tongue, look: () => Promise<v
 /** What stands on a screen, to the eye or to a screen reader, but for messages of before. */
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const over = document.querySelector('[role="dialog"]')
-    const shown = over instanceof HTMLElement ? over : document.body
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+    const shown = dialogs.find((dialog) => dialog.checkVisibility()) ?? document.body
     const skipped = '.mantine-Notifications-root, footer select'
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const attributes = [...shown.querySelectorAll(names.map((name) => `[${name}]`).join())]
