@@ -80,17 +80,24 @@ export async function inTongue(page: Page, tongue: Tongue, look: () => Promise<v
   await page.unroute(files)
 }
 
-/** What stands on a screen, to the eye or to a screen reader, but for messages of before. */
+/**
+ * What stands on a screen, to the eye or to a screen reader, but for messages of before: those that
+ * were said once stay in the language of that time.
+ */
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
     const shown = dialogs.find((dialog) => dialog.checkVisibility()) ?? document.body
-    const skipped = '.mantine-Notifications-root, footer select'
+    const skipped = '.mantine-Notifications-root, footer select, textarea[aria-hidden]'
+    const isSaid = (one: HTMLElement) => one.offsetWidth <= 1
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const attributes = [...shown.querySelectorAll(names.map((name) => `[${name}]`).join())]
       .filter((one) => !one.closest(skipped))
       .flatMap((one) => names.flatMap((name) => one.getAttribute(name) ?? []))
-    const left = [...document.querySelectorAll<HTMLElement>(skipped)]
+    const left = [
+      ...document.querySelectorAll<HTMLElement>(skipped),
+      ...[...document.querySelectorAll<HTMLElement>('[role="status"], [aria-live]')].filter(isSaid),
+    ]
     for (const one of left) one.style.display = 'none'
     const text = shown.innerText
     for (const one of left) one.style.display = ''
@@ -112,12 +119,12 @@ function unbracketed(text: string): string[] {
   return outside.split('\n').map((line) => line.trim())
 }
 
-/** Names that no catalogue has, and no answer. */
-const names = /^(TBL|Team Based Learning|\p{Lu}{1,2})$/u
+/** Names that no catalogue has, letters of options, and what Intl puts between the items of a list. */
+const names = /^(TBL|und|\p{Lu}{1,2}|\p{Lu}(, \p{Lu})* und \p{Lu})$/u
 
 /** Words of a screen in the pseudo language that are in no catalogue, and no content either. */
 export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<string[]> {
-  const lines = (await said(page)).flatMap(unbracketed)
+  const lines = (await said(page)).flatMap(unbracketed).map((line) => line.replace(/,$/, ''))
   return [...new Set(lines)].filter(
     (line) => /\p{L}{2}/u.test(line) && !names.test(line) && !content.has(line),
   )

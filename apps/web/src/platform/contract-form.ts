@@ -9,6 +9,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import type { contract } from '@tbl/contract/contract'
 import type { Fault } from '@tbl/contract/faults'
 import { useEffect, useRef } from 'react'
+import { said } from '../ui/said.tsx'
 
 type Contract = typeof contract
 /** Where an operation stands in the contract. */
@@ -55,19 +56,29 @@ type WithSchema = Readonly<Record<PropertyKey, { '~orpc': { inputSchema: Schema 
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
+/** The texts of a form as they are now, in the language of the page. */
+type SayNow<Values> = () => Pick<ContractFormOptions<Values>, 'faults' | 'check'>
+
 /** What is said of fields that the schema finds wrong. */
-function faultsIn<Values>(
-  schema: Schema,
-  values: Values,
-  faults: ContractFormOptions<Values>['faults'] = {},
-): FormErrors {
+function faultsIn<Values>(schema: Schema, values: Values, now: SayNow<Values>): FormErrors {
   const found = Object.entries(schemaResolver(schema, { sync: true })(values))
   return Object.fromEntries(
     found.flatMap(([path, fault]) => {
       const field = path as keyof Values
-      const text = faults[field]?.[isBlank(values[field]) ? 'MISSING' : (fault as Fault)]
-      return text === undefined ? [] : [[path, text]]
+      const say = () =>
+        now().faults?.[field]?.[isBlank(values[field]) ? 'MISSING' : (fault as Fault)]
+      return say() === undefined ? [] : [[path, said(() => say() ?? '')]]
     }),
+  )
+}
+
+/** What is said of fields that the form finds wrong by itself. */
+function checkedBy<Values>(values: Values, now: SayNow<Values>): FormErrors {
+  const found = Object.entries(now().check?.(values) ?? {})
+  return Object.fromEntries(
+    found
+      .filter(([, text]) => text !== null && text !== undefined)
+      .map(([path]) => [path, said(() => now().check?.(values)[path as keyof Values] ?? '')]),
   )
 }
 
@@ -84,11 +95,17 @@ export function useContractForm<Values extends Record<string, unknown>>({
   onValuesChange,
 }: ContractFormOptions<Values>): UseFormReturnType<Values> {
   const isChecking = useRef(false)
+  const latest = useRef({ faults, check })
+  latest.current = { faults, check }
+  const now: SayNow<Values> = () => latest.current
   const isShown = useShown()
   const checkWith = (known: Contract | null): FormErrors => {
     const values = form.getValues()
     const { inputSchema } = (known?.[noun] as WithSchema | undefined)?.[verb]?.['~orpc'] ?? {}
-    return { ...check?.(values), ...(inputSchema && faultsIn(inputSchema, values, faults)) }
+    return {
+      ...checkedBy(values, now),
+      ...(inputSchema && faultsIn(inputSchema, values, now)),
+    }
   }
   const form = useForm<Values>({
     initialValues,

@@ -8,6 +8,7 @@ import { useContractForm } from '../../platform/contract-form.ts'
 import { refusalMessage } from '../../platform/refusal.ts'
 import { useRenew } from '../../platform/stale-after.ts'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
+import { said } from '../../ui/said.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
 
@@ -58,15 +59,19 @@ function InviteForm({ courseId, canInviteCoTeachers, onClose }: Omit<InviteDialo
           showError(texts.invite.failed)
           return
         }
-        const { title, description = '' } = refusalMessage(texts.invite, error)
+        const message = () => refusalMessage(texts.invite, error)
         const isAboutSome =
           error.code === 'INVALID_EMAILS' ||
           error.code === 'ALREADY_STAFF' ||
           error.code === 'IS_STUDENT_HERE'
-        const addresses = isAboutSome ? inARow(error.data.emails) : ''
-        if (addresses)
-          form.setFieldError('emails', texts.dialog.offenders({ reason: description, addresses }))
-        else showError({ title, description })
+        const emails = isAboutSome ? error.data.emails : []
+        const offenders = () =>
+          texts.dialog.offenders({
+            reason: message().description ?? '',
+            addresses: inARow(emails),
+          })
+        if (emails.length > 0) form.setFieldError('emails', said(offenders))
+        else showError(message())
       },
     }),
   )

@@ -2,10 +2,10 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { allLanguages, isLanguage } from '@tbl/texts/languages'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
+import { useLanguage } from '../../ui/use-language.ts'
 import { languageName, useChooseLanguage } from './language-choice.ts'
 import classes from './language-select.module.css'
 import { texts } from './messages.ts'
-import { useLanguage } from './use-language.ts'
 
 /** The language of the page, to be changed where one reads. */
 export function LanguageSelect() {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { NoticeBar } from '../../ui/page/notice-bar.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { texts } from './messages.ts'
-import { useLanguage, useMissingLanguage, usePageLanguage } from './use-language.ts'
+import { useMissingLanguage, usePageLanguage } from './use-language.ts'
 
 /** Says that the texts of the wanted language do not come; they are asked for again by themselves. */
 export function MissingLanguageBar() {

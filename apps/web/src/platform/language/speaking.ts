@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 
 /**
  * The component of a route, drawn anew with all that is within when the language changes: nothing is

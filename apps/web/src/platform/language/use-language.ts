@@ -1,18 +1,8 @@
 import type { Language } from '@tbl/texts/languages'
-import { onShownTexts, shownLanguage, shownTexts } from '@tbl/texts/texts'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Session } from '../session.tsx'
 import type { PageLanguage, TextPart } from './page-language.ts'
 import { automaticLanguage } from './wanted-language.ts'
-
-/**
- * The language of the page; whoever calls it is drawn anew with other texts. Pages do, and what is
- * memoized: all others are drawn with the page around them.
- */
-export function useLanguage(): Language {
-  useSyncExternalStore(onShownTexts, shownTexts)
-  return shownLanguage()
-}
 
 const PageLanguageContext = createContext<PageLanguage | null>(null)
 export const PageLanguageProvider = PageLanguageContext.Provider

@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
+import { said } from '../../../ui/said.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as fields } from '../fields/messages.ts'
 import { texts as shared } from '../messages.ts'
@@ -55,7 +56,10 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
             ...(isFinal(error) ? shared.loginFailed : shared.loginError),
             description: failureText(error),
           })
-        form.setFieldError('code', texts.code.invalid)
+        form.setFieldError(
+          'code',
+          said(() => texts.code.invalid),
+        )
         form.getInputNode('code')?.focus()
       },
     }),

@@ -8,6 +8,7 @@ import { failureText } from '../../../platform/failure.ts'
 import { useMe, useUpdateMe } from '../../../platform/session.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
+import { said } from '../../../ui/said.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
 import { texts as fields } from '../fields/messages.ts'
@@ -50,7 +51,10 @@ function DeleteAccountForm({ onClose }: Pick<DialogProps, 'onClose'>) {
       onError: (error) => {
         if (!isDefinedError(error)) return showError({ ...failed, description: failureText(error) })
         if (error.code === 'CURRENT_PASSWORD_INCORRECT') {
-          form.setFieldError('currentPassword', shared.refusals.CURRENT_PASSWORD_INCORRECT.title)
+          form.setFieldError(
+            'currentPassword',
+            said(() => shared.refusals.CURRENT_PASSWORD_INCORRECT.title),
+          )
           form.getInputNode('currentPassword')?.focus()
         }
         showError(accountRefusal(failed, error))

@@ -6,6 +6,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { said } from '../../../ui/said.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
 import { ConfirmPasswordField } from '../fields/confirm-password-field.tsx'
@@ -43,7 +44,10 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
           return showError({ ...shared.passwordNotUpdated, description: failureText(error) })
         if (error.code === 'CURRENT_PASSWORD_INCORRECT') {
           const field = form.getInputNode('currentPassword')
-          form.setFieldError('currentPassword', shared.refusals.CURRENT_PASSWORD_INCORRECT.title)
+          form.setFieldError(
+            'currentPassword',
+            said(() => shared.refusals.CURRENT_PASSWORD_INCORRECT.title),
+          )
           field?.focus({ preventScroll: true })
           field?.scrollIntoView({ block: 'center' }) // on a phone the message covers the top
         }

@@ -3,6 +3,7 @@ import type { CatalogueCourse } from '@tbl/contract/courses'
 import { maxCodeLength } from '@tbl/domain/course'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { said } from '../../../ui/said.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -45,8 +46,11 @@ function JoinForm({
   })
   const join = useJoinCourse({
     onJoined,
-    onRefused: ({ description }) => {
-      form.setFieldError('code', description)
+    onRefused: (say) => {
+      form.setFieldError(
+        'code',
+        said(() => say().description ?? ''),
+      )
       form.getInputNode('code')?.focus()
     },
   })

@@ -30,11 +30,11 @@ export function useJoinByCode(options: { onJoined: () => void }) {
 }
 
 /**
- * Enrolls in a course; pending until its content is there. `onRefused` gets the reason, which the
- * person reads in any case.
+ * Enrolls in a course; pending until its content is there. `onRefused` gets what says the reason,
+ * which the person reads in any case.
  */
 export function useJoinCourse(
-  options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {},
+  options: { onJoined?: () => void; onRefused?: (say: () => Message) => void } = {},
 ) {
   const api = useApi()
   const afterEnrollment = useAfterEnrollment()
@@ -46,9 +46,9 @@ export function useJoinCourse(
         options.onJoined?.()
       },
       onError: (error) => {
-        const reason = isDefinedError(error) ? refusalMessage(texts, error) : texts.failed
-        showError(reason)
-        options.onRefused?.(reason)
+        const say = () => (isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
+        showError(say())
+        options.onRefused?.(say)
       },
     }),
   )

@@ -3,6 +3,7 @@ import type { Section } from '@tbl/contract/sections'
 import { maxSectionName } from '@tbl/domain/section-places'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { said } from '../../../ui/said.tsx'
 import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { texts } from './messages.ts'
 import { useSaveSection } from './use-change-sections.ts'
@@ -47,8 +48,11 @@ function SectionForm({ courseId, section, onClose }: SectionFormProps) {
     { courseId, sectionId: section?.id ?? null },
     {
       onSaved: onClose,
-      onTaken: (text) => {
-        form.setFieldError('name', text)
+      onTaken: () => {
+        form.setFieldError(
+          'name',
+          said(() => texts.refusals.SECTION_TAKEN),
+        )
         form.getInputNode('name')?.focus()
       },
     },

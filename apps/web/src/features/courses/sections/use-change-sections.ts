@@ -28,7 +28,7 @@ function useFailed() {
 /** Makes a section, or gives one another name. */
 export function useSaveSection(
   { courseId, sectionId }: { courseId: string; sectionId: string | null },
-  { onSaved, onTaken }: { onSaved: () => void; onTaken: (text: string) => void },
+  { onSaved, onTaken }: { onSaved: () => void; onTaken: () => void },
 ) {
   const api = useApi()
   const renew = useRenew()
@@ -40,8 +40,7 @@ export function useSaveSection(
       onSaved()
     },
     onError: (error: Error) => {
-      if (error instanceof ORPCError && error.code === 'SECTION_TAKEN')
-        onTaken(refusals.SECTION_TAKEN)
+      if (error instanceof ORPCError && error.code === 'SECTION_TAKEN') onTaken()
       else failed(texts.notSaved, error)
     },
   })

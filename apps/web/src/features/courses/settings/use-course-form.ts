@@ -1,4 +1,5 @@
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { said } from '../../../ui/said.tsx'
 import type { CourseDraft } from './course-draft.ts'
 import { texts } from './messages.ts'
 import { useCodeCheck } from './use-code-check.ts'
@@ -28,7 +29,11 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
   const submitWith = (save: (draft: CourseDraft) => void) =>
     form.onSubmit((draft) => {
       if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
-      if (check.state === 'checking') form.setFieldError('code', texts.code.isChecked)
+      if (check.state === 'checking')
+        form.setFieldError(
+          'code',
+          said(() => texts.code.isChecked),
+        )
       focus('code')
     })
   return { form, check, focus, submitWith }

@@ -12,6 +12,7 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { said } from '../../../ui/said.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
 import { useFirstCourse } from '../actions/use-first-course.ts'
@@ -44,7 +45,10 @@ export function CreateEmptyQuizPage() {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'TITLE_REQUIRED')
-          return form.setFieldError('title', texts.titleRequired)
+          return form.setFieldError(
+            'title',
+            said(() => texts.titleRequired),
+          )
         showError(isDefinedError(error) ? refusalMessage(texts.empty, error) : texts.empty.failed)
       },
     }),
