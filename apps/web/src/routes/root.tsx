@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useHeadingFocus } from '../platform/heading-focus.ts'
+import { LanguageSelect } from '../platform/language/language-select.tsx'
 import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
 import { NewVersionBar, useReloadByItself } from '../platform/new-version.tsx'
+import { PageFooterProvider } from '../ui/page/page-footer.tsx'
 import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 
 /** Around every page. */
@@ -20,7 +22,9 @@ export function RootLayout() {
         </>
       }
     >
-      <Outlet />
+      <PageFooterProvider value={<LanguageSelect />}>
+        <Outlet />
+      </PageFooterProvider>
     </PageNoticeProvider>
   )
 }

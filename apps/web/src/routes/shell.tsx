@@ -7,7 +7,6 @@ import { useLogOutGuard } from '../features/quizzes/draft/log-out-guard.tsx'
 import { useWaitingMembers } from '../features/team-quiz/notices/use-waiting-members.ts'
 import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
-import { LanguageSelect } from '../platform/language/language-select.tsx'
 import { product } from '../platform/product.ts'
 import { useIsLetIn, useMe } from '../platform/session.tsx'
 import { Mark } from '../tbl/mark.tsx'
@@ -59,7 +58,6 @@ function ShellAndPage() {
       onTakeTutorial={isLetIn ? null : takeTutorial}
       onLogOut={logOut}
       notice={<Notices />}
-      footer={<LanguageSelect />}
     >
       <Outlet />
       {question}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LanguageSelect } from '../platform/language/language-select.tsx'
+import { PageFooter } from '../ui/page/page-footer.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import classes from './focus-page.module.css'
@@ -54,7 +54,7 @@ export function FocusPage({
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
-        <LanguageSelect />
+        <PageFooter />
       </footer>
       {bar && (
         <section

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inParts } from '../in-parts.ts'
 import { texts } from '../messages.ts'
+import { PageFooter } from './page-footer.tsx'
 import { PageNotice } from './page-notice.tsx'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -24,8 +25,6 @@ type ShellProps = {
   onLogOut: () => void
   /** A quiet word above the page, such as a lost connection. */
   notice?: ReactNode
-  /** Beside the copyright line. */
-  footer: ReactNode
   children: ReactNode
 }
 
@@ -49,7 +48,6 @@ export function Shell({
   onTakeTutorial,
   onLogOut,
   notice,
-  footer,
   children,
 }: ShellProps) {
   return (
@@ -117,7 +115,7 @@ export function Shell({
               }),
             )}
           </Text>
-          {footer}
+          <PageFooter />
         </Container>
       </footer>
     </Flex>

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LanguageSelect } from '../../../platform/language/language-select.tsx'
 import { product } from '../../../platform/product.ts'
 import { Mark } from '../../../tbl/mark.tsx'
+import { PageFooter } from '../../../ui/page/page-footer.tsx'
 import { PageNotice } from '../../../ui/page/page-notice.tsx'
 import { texts } from './messages.ts'
 import { TableArt } from './table-art.tsx'
@@ -41,7 +41,7 @@ export function WelcomeLayout({
         <div className={classes.todo}>
           <div className={classes.form}>{children}</div>
           <footer className={classes.footer}>
-            <LanguageSelect />
+            <PageFooter />
           </footer>
         </div>
       </main>
