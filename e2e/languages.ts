@@ -35,6 +35,11 @@ export class Content {
     })
   }
 
+  /** What somebody has typed, or has in a file. */
+  add(words: string): void {
+    this.answers += JSON.stringify(words)
+  }
+
   has(words: string): boolean {
     return this.answers.includes(JSON.stringify(words).slice(1, -1))
   }
@@ -92,7 +97,7 @@ const said = (page: Page): Promise<string[]> =>
     const isSaid = (one: HTMLElement) => one.offsetWidth <= 1
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const attributes = [...shown.querySelectorAll(names.map((name) => `[${name}]`).join())]
-      .filter((one) => !one.closest(skipped))
+      .filter((one) => !one.closest(skipped) && one.checkVisibility())
       .flatMap((one) => names.flatMap((name) => one.getAttribute(name) ?? []))
     const left = [
       ...document.querySelectorAll<HTMLElement>(skipped),
@@ -116,15 +121,19 @@ function unbracketed(text: string): string[] {
       outside += '\n'
     }
   }
-  return outside.split('\n').map((line) => line.trim())
+  return outside.split(/[\n\t]/).map((line) => line.trim())
 }
 
-/** Names that no catalogue has, letters of options, and what Intl puts between the items of a list. */
-const names = /^(TBL|und|\p{Lu}{1,2}|\p{Lu}(, \p{Lu})* und \p{Lu})$/u
+/**
+ * Names that no catalogue has, among them those of the demo course, of files, and addresses; letters
+ * of options; and what Intl puts between the items of a list.
+ */
+const names =
+  /^(TBL|English|(DEMO|QUIZ)\d+|Dr. Ingrid Halvorsen|(Amara|Mateo) \p{L}+|.*(@|\.csv).*|und|\p{Lu}{1,2}|\p{Lu}(, \p{Lu})* und \p{Lu})$/u
 
 /** Words of a screen in the pseudo language that are in no catalogue, and no content either. */
 export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<string[]> {
-  const lines = (await said(page)).flatMap(unbracketed).map((line) => line.replace(/,$/, ''))
+  const lines = (await said(page)).flatMap(unbracketed).map((line) => line.replace(/(,|\.\.\.)$/, ''))
   return [...new Set(lines)].filter(
     (line) => /\p{L}{2}/u.test(line) && !names.test(line) && !content.has(line),
   )
