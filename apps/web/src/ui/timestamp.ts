@@ -1,14 +1,18 @@
 import type { Language } from '@tbl/texts/languages'
 import { shownLanguage } from '@tbl/texts/texts'
 
-const formats = new Map<Language, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for a language and a clock: who travels reads the time of where they are. */
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const name = `${language} ${new Date().getTimezoneOffset()}`
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  formats.set(name, format)
+  return format
+}
 
 /** Date and time (ISO 8601) to the second, in the language that is shown and where the reader is. */
-export function timestampText(timestamp: string): string {
-  const language = shownLanguage()
-  const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  formats.set(language, format)
-  return format.format(new Date(timestamp))
-}
+export const timestampText = (timestamp: string): string =>
+  formatOf(shownLanguage()).format(new Date(timestamp))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { showTexts, sourceTexts } from '@tbl/texts/texts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { showTexts } from '@tbl/texts/texts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
@@ -18,10 +18,7 @@ afterAll(() => world.close())
 beforeEach(() => {
   world.time.now = new Date()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  showTexts(sourceTexts)
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('Edit Quiz Score', () => {
   test('[SCORE-02, SCORE-03, D-100] opens with the current score; the new one is stored, marked, and its history says who, from what to what and why', async () => {
@@ -58,15 +55,23 @@ describe('Edit Quiz Score', () => {
   })
 
   test('[LANG-08] in German the score is offered with a comma, and a point is taken all the same', async () => {
-    showTexts({ language: 'de', rooms: {} })
     const made = await markedClass(world)
-    const { user, form } = await openResult(as(world, made.teacher), made, 'Edit Quiz Score')
-    const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Score in percent' })
+    const { user, form, button } = await openResult(
+      as(world, made.teacher),
+      made,
+      'Edit Quiz Score',
+    )
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    act(() => showTexts({ language: 'de', rooms: {} }))
+    await user.click(button)
+    const again = await dialog('Edit Quiz Score')
+    const field = again.getByRole<HTMLInputElement>('textbox', { name: 'Score in percent' })
     expect(field.value).toBe('66,67')
     await fill(user, field, '87.5')
-    await user.click(form.getByRole('button', { name: 'Save Score' }))
-    expect(await screen.findByText('87,5\u00a0%', { normalizer: (text) => text })).toBeTruthy()
-    expect(await made.scoreOf(made.teacher)).toEqual([87.5])
+    await user.click(again.getByRole('button', { name: 'Save Score' }))
+    await waitFor(async () => expect(await made.scoreOf(made.teacher)).toEqual([87.5]))
+    await waitFor(() => expect(document.body.textContent).toContain('87,5\u00a0%'))
   })
 
   test('[REKEY-14, GKEEP-02] an edit can be removed: the earned score is back, and the history says so', async () => {
