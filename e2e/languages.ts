@@ -133,7 +133,9 @@ const names =
 
 /** Words of a screen in the pseudo language that are in no catalogue, and no content either. */
 export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<string[]> {
-  const lines = (await said(page)).flatMap(unbracketed).map((line) => line.replace(/(,|\.\.\.)$/, ''))
+  const lines = (await said(page))
+    .flatMap(unbracketed)
+    .map((line) => line.replace(/(,|\.\.\.)$/, ''))
   return [...new Set(lines)].filter(
     (line) => /\p{L}{2}/u.test(line) && !names.test(line) && !content.has(line),
   )
