@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { quizTaker } from '../../../testing/quiz-taker.ts'
+import { createStubSocket } from '../../../testing/stub-socket.ts'
 import { textsFromDisk } from '../../../testing/texts-from-disk.ts'
 import { createPageLanguage, type LoadTexts } from './page-language.ts'
 import { rememberLanguage, servedLanguage } from './wanted-language.ts'
@@ -23,7 +24,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const shown = () => document.documentElement.lang
-const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Language|Sprache|Idioma/ })
+const select = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: /Language|Sprache|Idioma/ })
 const toast = (title: string) =>
   screen.findByText(title, { selector: '.mantine-Notification-title' })
 
@@ -54,11 +56,11 @@ describe('who is not signed in', () => {
     const { user } = await openLogin()
     const email = screen.getByLabelText<HTMLInputElement>('E-mail')
     await fill(user, email, 'ana@example.org')
-    expect(within(select()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'English',
-      'Deutsch (beta)',
-      'Español (beta)',
-    ])
+    expect(
+      within(select())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['English', 'Deutsch (beta)', 'Español (beta)'])
     await user.selectOptions(select(), 'de')
     await screen.findByLabelText('Passwort', { selector: 'input' })
     expect([shown(), document.cookie]).toEqual(['de', 'tbl.lang=de'])
@@ -188,31 +190,62 @@ describe('who is signed in', () => {
 })
 
 describe('in the middle of something', () => {
-  const taker = quizTaker(() => world)
+  const { open, click, chosen, says, onServer, switchedNetwork } = quizTaker(() => world)
 
   test('[LANG-03] chosen answers, one that is not sent, and the place in the quiz stay', async () => {
-    const situation = await given(world).quiz({ isTaken: false })
-    const network = taker.switchedNetwork(situation)
-    await taker.open(situation, network.client)
-    await taker.click('radio', /A of Q1/)
-    await taker.says('Saved')
-    await taker.click('button', 'Next Question')
+    const situation = await given(world).quiz({ students: 3 })
+    const { network, client } = switchedNetwork(situation)
+    const { user } = await open(situation, client)
+    const speak = async (language: string) => {
+      await user.selectOptions(select(), language)
+      await waitFor(() => expect(shown()).toBe(language))
+    }
+    await click('radio', /A of Q1/)
+    await says('Saved')
+    await click('button', 'Next Question')
     network.loss = 'request'
-    await taker.click('checkbox', /A of Q2/)
-    await taker.click('checkbox', /C of Q2/)
+    await click('checkbox', /A of Q2/)
+    await click('checkbox', /C of Q2/)
     const options = screen.getAllByRole('checkbox')
-    await userChooses('de')
+    await speak('de')
+    expect(await screen.findByRole('button', { name: 'Nächste Frage' })).toBeTruthy()
     expect(screen.getAllByRole('checkbox')).toEqual(options) // the very same
-    expect(taker.chosen()).toEqual(['A', 'C'])
-    expect(taker.onServer).toBeTypeOf('function')
+    expect(chosen()).toEqual(['A', 'C'])
     network.loss = null
-    await userChooses('es')
-    await waitFor(async () => expect(await taker.onServer(situation)).toEqual(['A', 'AC', '']))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(async () => expect(await onServer(situation)).toEqual(['A', 'AC', '']))
+    await speak('es')
+    expect(chosen()).toEqual(['A', 'C'])
   })
 
-  async function userChooses(language: string) {
-    const { user } = taker.opened()
-    await user.selectOptions(select(), language)
-    await waitFor(() => expect(shown()).toBe(language))
-  }
+  test('[LANG-03] an open dialog stays open, with what is typed in it', async () => {
+    const quiz = await given(world).quiz({ students: 3 })
+    const { user } = openApp(as(world, quiz.teacher), `/courses/${quiz.courseId}?tab=teams`)
+    await user.click(await screen.findByRole('button', { name: /^Create Team/ }))
+    const dialog = await screen.findByRole('dialog')
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Team name')
+    await fill(user, name, 'Team Aorta')
+    await user.selectOptions(document.querySelector('footer select') as HTMLElement, 'de')
+    await waitFor(() => expect(shown()).toBe('de'))
+    expect(within(dialog).getByRole('heading').textContent).toBe('Team erstellen')
+    expect(document.contains(name)).toBe(true)
+    expect(name.value).toBe('Team Aorta')
+  })
+
+  test('[LANG-03] a captain goes on with what was chosen and not yet submitted', async () => {
+    const quiz = await given(world).teamQuiz({ students: 3 })
+    const { socket } = createStubSocket()
+    const { user } = openApp(
+      as(world, quiz.captain),
+      `/quizzes/${quiz.quizId}/team/${quiz.teamId}`,
+      socket,
+    )
+    await user.click(await screen.findByRole('radio', { name: /B of Q1/ }))
+    await user.selectOptions(select(), 'es')
+    await waitFor(() => expect(shown()).toBe('es'))
+    const option = screen.getByRole('radio', { name: /B of Q1/ })
+    expect(option.getAttribute('aria-checked')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }))
+    await screen.findByText(/incorrecta/i)
+  })
 })
