@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { base, id, multiLine, OWN_RESULT, Person, percent, timestamp } from './base.ts'
+import {
+  base,
+  contentLanguage,
+  id,
+  multiLine,
+  OWN_RESULT,
+  Person,
+  percent,
+  timestamp,
+} from './base.ts'
 import { limits } from './limits.ts'
 import { TeamTry } from './team-quiz.ts'
 
@@ -24,13 +33,19 @@ export const Appeal = TeamAppeal.extend({
   team: z.object({ id, name: z.string() }),
   quizId: id,
   quizTitle: z.string(),
+  contentLanguage,
   questionId: id,
   questionText: z.string(),
 })
 export type Appeal = z.infer<typeof Appeal>
 
 /** How many appeals of an own course wait for a decision. */
-export const PendingAppeals = z.object({ courseId: id, courseTitle: z.string(), pending: z.int() })
+export const PendingAppeals = z.object({
+  courseId: id,
+  courseTitle: z.string(),
+  contentLanguage,
+  pending: z.int(),
+})
 export type PendingAppeals = z.infer<typeof PendingAppeals>
 
 /** What a team did at a question: its incorrect tries in order, then the right answer. */

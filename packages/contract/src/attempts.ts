@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, id, multiLine, percent, timestamp } from './base.ts'
+import { ANSWERS_SEEN, base, contentLanguage, id, multiLine, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
@@ -18,6 +18,7 @@ export const TakeQuiz = z.object({
   description: z.string(),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
+  contentLanguage,
   /** Which version of the questions this is; the attempt is scored by it. */
   version: z.int(),
   questions: z.array(StudentQuestion),
@@ -62,6 +63,7 @@ export const ReviewedQuestion = z.object({
 const progress = {
   quizTitle: z.string(),
   courseId: id.nullable(),
+  contentLanguage,
   individualDone: z.boolean(),
   teamDone: z.boolean(),
   hasTeam: z.boolean(),

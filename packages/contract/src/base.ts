@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { contentLanguages } from '@tbl/domain/content-languages'
 import { nameFault } from '@tbl/domain/names'
 import { z } from 'zod'
 import { type Fault, fault } from './faults.ts'
@@ -38,6 +39,9 @@ export const personName = singleLine(limits.personName).superRefine((name, { add
 })
 /** Several lines of text that somebody typed; may be empty. */
 export const multiLine = (max: number) => storable.trim().max(max)
+
+/** The language in which what somebody wrote for a course is to be read; null: not named. */
+export const contentLanguage = z.enum(contentLanguages).nullable()
 
 /** What a person other than the reader is known by: no e-mail address. */
 export const Person = z.object({ id, name: z.string() })

@@ -2,7 +2,16 @@ import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { z } from 'zod'
-import { base, id, multiLine, Person, singleLine, TOO_MANY_TRIES, timestamp } from './base.ts'
+import {
+  base,
+  contentLanguage,
+  id,
+  multiLine,
+  Person,
+  singleLine,
+  TOO_MANY_TRIES,
+  timestamp,
+} from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
@@ -16,6 +25,8 @@ const courseFields = {
   description: z.string(),
   semester: z.enum(semesters),
   createdAt: timestamp,
+  /** In which it is taught; null: not named. */
+  language: contentLanguage,
 }
 
 /** A course in a list. The code is for those inside: its instructor and enrolled students. */
@@ -96,6 +107,8 @@ export const CreateCourse = z.strictObject({
   autoEnrollFromAllowlist: settings.autoEnrollFromAllowlist.default(false),
   scoreAfterTeam: settings.scoreAfterTeam.default(false),
   erasedResults: settings.erasedResults.default('pseudonym'),
+  /** Left out, it is the language of its owner: chosen in the profile, else that of the page. */
+  language: contentLanguage.optional(),
 })
 
 export const UpdateCourse = z.strictObject({
@@ -104,6 +117,8 @@ export const UpdateCourse = z.strictObject({
   description: multiLine(limits.courseDescription),
   /** Left out, it stays as it is. */
   erasedResults: settings.erasedResults.optional(),
+  /** Left out, it stays as it is. */
+  language: contentLanguage.optional(),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list.
    */
@@ -269,7 +284,7 @@ export const enrollment = {
     })
     .errors({ LEAVE_LINK_INVALID })
     .input(z.strictObject({ token: z.string().max(200) }))
-    .output(z.object({ courseTitle: z.string() })),
+    .output(z.object({ courseTitle: z.string(), contentLanguage })),
   open: base
     .route({
       method: 'POST',
@@ -320,7 +335,7 @@ export const enrollment = {
       summary: 'Courses from which the reader was removed without knowing it yet',
     })
     .input(z.strictObject({}))
-    .output(z.array(z.object({ courseId: id, courseTitle: z.string() }))),
+    .output(z.array(z.object({ courseId: id, courseTitle: z.string(), contentLanguage }))),
   markRemovalsRead: base
     .route({
       method: 'POST',

@@ -4,7 +4,16 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, multiLine, OWN_RESULT, Person, percent, timestamp } from './base.ts'
+import {
+  base,
+  contentLanguage,
+  id,
+  multiLine,
+  OWN_RESULT,
+  Person,
+  percent,
+  timestamp,
+} from './base.ts'
 import { limits } from './limits.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
@@ -75,6 +84,7 @@ const WantedResults = z.strictObject({
 export type WantedResults = z.infer<typeof WantedResults>
 
 const page = {
+  contentLanguage,
   /** Those that match, on all pages. */
   found: z.int(),
   /** Those of the whole course. */
@@ -105,6 +115,7 @@ export type TeamResults = z.infer<typeof TeamResults>
  */
 export const IndividualAnswers = IndividualResult.extend({
   courseId: id,
+  contentLanguage,
   review: z.array(ReviewedQuestion).nullable(),
   can: z.object({ manage: z.boolean() }),
 })
@@ -129,6 +140,7 @@ const TeamAnswer = z.object({
  */
 export const TeamAnswers = TeamResult.extend({
   courseId: id,
+  contentLanguage,
   members: z.array(Person),
   questions: z.array(TeamAnswer).nullable(),
 })

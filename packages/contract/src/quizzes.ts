@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, multiLine, Person, timestamp } from './base.ts'
+import { base, contentLanguage, id, multiLine, Person, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
@@ -19,6 +19,7 @@ export const AuthorQuiz = z.object({
   description: z.string(),
   code: z.string(),
   courseId: id.nullable(),
+  contentLanguage,
   ...flags,
   createdAt: timestamp,
   questions: z.array(AuthorQuestion),
@@ -49,6 +50,7 @@ const cardFields = {
   code: z.string(),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
+  contentLanguage,
   questionCount: z.int(),
   createdAt: timestamp,
 }

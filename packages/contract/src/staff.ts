@@ -1,6 +1,6 @@
 import { maxInvited } from '@tbl/domain/staff'
 import { z } from 'zod'
-import { base, id, Person, TOO_MANY_TRIES, timestamp } from './base.ts'
+import { base, contentLanguage, id, Person, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 /** What somebody of the staff can be beside its owner. */
@@ -169,7 +169,13 @@ export const staff = {
     .errors(ofInvitation)
     .input(ofLink)
     .output(
-      z.object({ courseId: id, courseTitle: z.string(), role: staffRole, invitedBy: z.string() }),
+      z.object({
+        courseId: id,
+        courseTitle: z.string(),
+        contentLanguage,
+        role: staffRole,
+        invitedBy: z.string(),
+      }),
     ),
   accept: base
     .route({ method: 'POST', path: '/invitations/accept', summary: 'Become staff of a course' })

@@ -1,6 +1,6 @@
 import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, id, Person, percent, timestamp } from './base.ts'
+import { ANSWERS_SEEN, base, contentLanguage, id, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
@@ -14,6 +14,7 @@ const place = {
   teamName: z.string(),
   courseId: id,
   courseCode: z.string(),
+  contentLanguage,
 }
 
 /** Who of the team is ready; what the lobby shows. */

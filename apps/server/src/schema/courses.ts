@@ -3,7 +3,7 @@ import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { timestamp } from './columns.ts'
+import { isTag, timestamp } from './columns.ts'
 
 export const courses = pgTable(
   'courses',
@@ -27,6 +27,8 @@ export const courses = pgTable(
     erasedResults: text('erased_results', { enum: erasedResultsChoices })
       .notNull()
       .default('pseudonym'),
+    /** In which the course is taught, as a tag; null: not named. */
+    language: text('language'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -40,6 +42,7 @@ export const courses = pgTable(
       'courses_auto_enroll_restricted',
       sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`,
     ),
+    check('courses_language_tag', isTag(t.language)),
     check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
   ],
 )

@@ -8,7 +8,7 @@ import type { AttemptRow } from './queries.ts'
 
 /** The quiz for whoever takes it, with what was chosen so far: no key, no explanations. */
 export const presentTake = (
-  { id, title, description, courseId, courseTitle }: QuizPlace,
+  { id, title, description, courseId, courseTitle, contentLanguage }: QuizPlace,
   { version, questions }: { readonly version: number; readonly questions: readonly Question[] },
   { draft, isPreview }: { draft: Draft; isPreview: boolean },
 ): TakeQuiz => ({
@@ -17,6 +17,7 @@ export const presentTake = (
   description,
   courseId,
   courseTitle,
+  contentLanguage,
   version,
   questions: questions.map(withoutKey),
   draft: presentDraft(fittingDraft(questions, draft)),
@@ -90,6 +91,7 @@ export function presentResults({
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
+    contentLanguage: quiz.contentLanguage,
     individualDone: attempt !== null,
     teamDone: own.hasCompleted || own.team?.isDone === true,
     hasTeam: own.team !== null,
@@ -121,6 +123,7 @@ export function presentPreviewResults(
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
+    contentLanguage: quiz.contentLanguage,
     individualDone: preview !== null,
     teamDone: false,
     hasTeam: false,

@@ -64,6 +64,7 @@ test('[CRS-12, D-24, D-27] offers open courses that are not joined, and neither 
     description: `About ${word}`,
     semester: 'Fall',
     createdAt,
+    language: 'en',
     instructorName: teacher.name,
   }
   expect(await search()).toEqual({ courses: [shown], total: 1 })

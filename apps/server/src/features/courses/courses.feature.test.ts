@@ -104,6 +104,7 @@ describe('creating a course', () => {
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
       erasedResults: 'pseudonym',
+      language: 'en',
       addedBy: null,
       can: { help: true, manage: true, remove: true, leave: false },
     }

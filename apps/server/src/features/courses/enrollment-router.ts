@@ -48,7 +48,7 @@ export const enrollmentRouter = {
       if (!added) throw errors.LEAVE_LINK_INVALID()
       const course = await requireFor(connection, added.student, findCourse(added.courseId))
       await leaveCourse(services, authorize('course.leave', added.student, course))
-      return { courseTitle: course.title }
+      return { courseTitle: course.title, contentLanguage: course.language }
     },
   ),
   open: entering.enrollment.open.handler(async ({ input, context: { services, enter } }) => {

@@ -15,6 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { contentLanguage } from '../../access/content-language.ts'
 import { countShownQuizzes } from '../../access/release.ts'
 import {
   coursesOfStaff,
@@ -61,6 +62,7 @@ const courseFields = {
   code: courses.code,
   description: courses.description,
   semester: courses.semester,
+  language: contentLanguage,
   createdAt: courses.createdAt,
   instructorName: profiles.name,
   quizCount,
@@ -198,6 +200,7 @@ export async function listCatalogue(
       description: courses.description,
       semester: courses.semester,
       createdAt: courses.createdAt,
+      language: contentLanguage,
       instructorName: profiles.name,
     })
     .from(courses)

@@ -1,6 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
 import { and, asc, desc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { contentLanguage } from '../../access/content-language.ts'
 import { coursesOfStaff, isCourseOrAny } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -32,7 +33,7 @@ export const listRemoved = (reader: Reader, courseId: string) =>
 /** The courses from which the actor was removed and does not know it yet, by title. */
 export const listOwnRemovals = (reader: Reader, { id, onlyCourseId = null }: Actor) =>
   reader
-    .select({ courseId: courses.id, courseTitle: courses.title })
+    .select({ courseId: courses.id, courseTitle: courses.title, contentLanguage })
     .from(courseRemovals)
     .innerJoin(courses, eq(courses.id, courseRemovals.courseId))
     .where(

@@ -24,9 +24,11 @@ export const coursesRouter = {
     authorize('course.list', me)
     return (await listCourses(services.database.connection, me)).map(presentCourseCard)
   }),
-  create: signedIn.courses.create.handler(async ({ input, context: { services, me }, errors }) => {
+  create: signedIn.courses.create.handler(async ({ input, context, errors }) => {
+    const { services, me } = context
     const permit = authorize('course.create', me)
-    const { courseId } = orRefuse(await createCourse(services, permit, input), errors)
+    const ownLanguage = me.language ?? context.language
+    const { courseId } = orRefuse(await createCourse(services, permit, input, ownLanguage), errors)
     return presentCourse(
       await requireFor(services.database.connection, me, findCourse(courseId)),
       me,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { contentLanguage } from '../../access/content-language.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -27,6 +28,7 @@ const attemptPlace = definePlace((reader, who, { attemptId }: Slots<{ attemptId:
       me: who.fields,
       ...individualFields,
       courseId: courses.id,
+      contentLanguage,
       roleInCourse: roleFields(who),
       staffIds,
       answers: individualAttempts.answers,
@@ -58,6 +60,7 @@ const teamAttemptPlace = definePlace(
         me: who.fields,
         ...teamFields,
         courseId: courses.id,
+        contentLanguage,
         roleInCourse: roleFields(who),
         captainId: teams.captainId,
         answers: teamAttempts.answers,

@@ -2,6 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { contentLanguage } from '../../access/content-language.ts'
 import { isTaughtBy, roleFields, staffIds } from '../../access/role-in-course.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -75,6 +76,7 @@ const fullAppeals = (reader: Reader) =>
       teamName: attemptTeam.name,
       quizId: quizzes.id,
       quizTitle: quizzes.title,
+      contentLanguage,
       quizVersion: teamAttempts.quizVersion,
       question,
       answers: teamAttempts.answers,
@@ -87,6 +89,7 @@ const fullAppeals = (reader: Reader) =>
     .leftJoin(resolver, eq(resolver.id, appeals.resolvedBy))
     .leftJoin(teams, eq(teams.id, appeals.teamId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .innerJoin(
       teamAttempts,
       and(eq(teamAttempts.teamId, appeals.teamId), eq(teamAttempts.quizId, appeals.quizId)),
@@ -128,7 +131,12 @@ export async function countPending(reader: Reader, courseId: string): Promise<nu
  */
 export const listPending = (reader: Reader, actor: Actor) =>
   reader
-    .select({ courseId: courses.id, courseTitle: courses.title, pending: count() })
+    .select({
+      courseId: courses.id,
+      courseTitle: courses.title,
+      contentLanguage,
+      pending: count(),
+    })
     .from(appeals)
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))

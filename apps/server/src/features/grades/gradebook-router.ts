@@ -38,18 +38,25 @@ export const gradebookRouter = {
     async ({ input, context: { services, enter } }) => {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
-      return may('grade.read', me, course)
-        ? readResults(services, resultParts.individual, input, may('grade.manage', me, course))
-        : readOwnResults(services, resultParts.individual, me, input)
+      const page = may('grade.read', me, course)
+        ? await readResults(
+            services,
+            resultParts.individual,
+            input,
+            may('grade.manage', me, course),
+          )
+        : await readOwnResults(services, resultParts.individual, me, input)
+      return { contentLanguage: course.language, ...page }
     },
   ),
   teamResults: entering.gradebook.teamResults.handler(
     async ({ input, context: { services, enter } }) => {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
-      return may('grade.read', me, course)
-        ? readResults(services, resultParts.team, input, may('grade.manage', me, course))
-        : readOwnResults(services, resultParts.team, me, input)
+      const page = may('grade.read', me, course)
+        ? await readResults(services, resultParts.team, input, may('grade.manage', me, course))
+        : await readOwnResults(services, resultParts.team, me, input)
+      return { contentLanguage: course.language, ...page }
     },
   ),
   individualAnswers: entering.gradebook.individualAnswers.handler(

@@ -26,6 +26,7 @@ export const presentIndividualAnswers = (
 ): IndividualAnswers => ({
   ...individualPart.present(place, versions),
   courseId: place.courseId,
+  contentLanguage: place.contentLanguage,
   review: questions && reviewAnswers(questions, place.answers),
   can: { manage: may('grade.manage', me, place) },
 })
@@ -82,6 +83,7 @@ export function presentTeamAnswers(
   return {
     ...teamPart.present(place, versions),
     courseId: place.courseId,
+    contentLanguage: place.contentLanguage,
     members: [...members],
     questions: questions?.map(presentQuestion) ?? null,
   }

@@ -33,6 +33,7 @@ export const presentAppeal = (row: AppealRow): Appeal => ({
   team: { id: row.teamId, name: row.teamName },
   quizId: row.quizId,
   quizTitle: row.quizTitle,
+  contentLanguage: row.contentLanguage,
   questionId: row.questionId,
   questionText: row.question.text,
 })

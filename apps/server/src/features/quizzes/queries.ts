@@ -3,6 +3,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
 import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { contentLanguage } from '../../access/content-language.ts'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isTeamOfCourse, quizFactsFields, studentFields } from '../../access/release-rows.ts'
 import {
@@ -32,6 +33,7 @@ const quizFields = {
   code: quizzes.code,
   courseId: quizzes.courseId,
   courseTitle: courses.title,
+  contentLanguage,
   createdAt: quizzes.createdAt,
 }
 

@@ -35,6 +35,7 @@ describe('the answer to an invitation', () => {
     expect(await as(world, lee).staff.invitation({ token })).toEqual({
       courseId,
       courseTitle: 'Physiology',
+      contentLanguage: 'en',
       role: 'assistant',
       invitedBy: teacher.name,
     })

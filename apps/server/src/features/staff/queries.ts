@@ -2,6 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import type { CourseRole, StaffRole } from '@tbl/domain/policies'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { contentLanguage } from '../../access/content-language.ts'
 import { roleFields, staffRoleOf } from '../../access/role-in-course.ts'
 import { may } from '../../platform/authorize.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -28,6 +29,7 @@ export async function requireOwner(reader: Reader, courseId: string) {
       id: profiles.id,
       name: profiles.name,
       email: profiles.email,
+      language: profiles.language,
       since: ownedSince,
     })
     .from(courses)
@@ -92,6 +94,7 @@ const invitations = (reader: Reader) =>
       id: staffInvitations.id,
       courseId: staffInvitations.courseId,
       courseTitle: courses.title,
+      contentLanguage,
       email: staffInvitations.email,
       role: staffRoleOf(staffInvitations.role),
       invitedBy: {
@@ -130,6 +133,14 @@ export const listStoredInvitations = (reader: Reader, courseId: string) =>
 export const listInvitations = async (reader: Reader, courseId: string, now: Date) =>
   (await listStoredInvitations(reader, courseId)).filter((one) => isOpen(one, now))
 
+/** Those of an address that can be accepted, by time. */
+export const listInvitationsOf = async (reader: Reader, email: string, now: Date) =>
+  (
+    await invitations(reader)
+      .where(eq(staffInvitations.email, email))
+      .orderBy(asc(staffInvitations.invitedAt))
+  ).filter((one) => isOpen(one, now))
+
 /** The invitation of a link (by the hash of its token) that can be accepted, or null. */
 export async function findInvitation(
   reader: Reader,
@@ -138,6 +149,18 @@ export async function findInvitation(
 ): Promise<InvitationRow | null> {
   const [row] = await invitations(reader).where(eq(staffInvitations.tokenHash, tokenHash))
   return row && isOpen(row, now) ? row : null
+}
+
+/** The languages that those have chosen whose confirmed address is among these, by address. */
+export async function findLanguages(
+  reader: Reader,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await reader
+    .select({ email: profiles.email, language: profiles.language })
+    .from(profiles)
+    .where(and(inArray(profiles.email, [...emails]), eq(profiles.isEmailConfirmed, true)))
+  return new Map(rows.map(({ email, language }) => [email, language]))
 }
 
 const offered = alias(profiles, 'offered')

@@ -74,8 +74,8 @@ export const staffRouter = {
         hashToken(input.token),
         services.clock.now(),
       )
-      const { courseId, courseTitle, role, invitedBy } = orRefuse(checked, errors)
-      return { courseId, courseTitle, role, invitedBy: invitedBy.name }
+      const { courseId, courseTitle, contentLanguage, role, invitedBy } = orRefuse(checked, errors)
+      return { courseId, courseTitle, contentLanguage, role, invitedBy: invitedBy.name }
     },
   ),
   accept: signedIn.staff.accept.handler(async ({ input, context: { services, me }, errors }) => {

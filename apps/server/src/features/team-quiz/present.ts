@@ -28,6 +28,7 @@ const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
   teamName: team.name,
   courseId: quiz.courseId,
   courseCode: quiz.courseCode,
+  contentLanguage: quiz.contentLanguage,
 })
 
 type LobbyFacts = {

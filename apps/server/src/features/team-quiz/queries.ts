@@ -1,9 +1,11 @@
+import type { ContentLanguage } from '@tbl/domain/content-languages'
 import type { TeamWork } from '@tbl/domain/earned-score'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, eq, sql } from 'drizzle-orm'
+import { contentLanguage } from '../../access/content-language.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -22,6 +24,7 @@ export type TeamQuiz = {
   readonly version: number
   readonly courseId: string
   readonly courseCode: string
+  readonly contentLanguage: ContentLanguage | null
 }
 
 /** `TeamQuiz` as columns. */
@@ -31,6 +34,7 @@ export const teamQuizFields = {
   version: quizzes.version,
   courseId: sql<string>`${courses.id}`,
   courseCode: sql<string>`${courses.code}`,
+  contentLanguage,
 }
 
 /** A team at a quiz of its course, and where who asks stands to it. */

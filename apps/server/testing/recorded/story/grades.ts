@@ -108,6 +108,7 @@ export async function changeGrades(
     attemptCount: _count,
     isBeingPlayed: _played,
     can: _can,
+    contentLanguage: _language,
     ...form
   } = await does(teacher, 'quizzes.get', { quizId })
   await looks([teacher], 'quizzes.update', { ...form, quizId, isActive: true, questions: [] })

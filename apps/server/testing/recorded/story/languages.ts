@@ -3,7 +3,7 @@ import { browser, type Recorder } from '../recorder.ts'
 
 const password = 'correct horse'
 
-/** Somebody chooses a language, and gives the choice up. */
+/** Somebody chooses a language, makes courses in languages, and gives the choice up. */
 export async function chooseLanguages({ world, enter, does }: Recorder) {
   enter('languages', 'a person chooses one')
   const own = browser(world, 'Lola')
@@ -13,5 +13,8 @@ export async function chooseLanguages({ world, enter, does }: Recorder) {
   await does(own, 'accounts.logIn', { email, password })
   await does(own, 'accounts.setLanguage', { language: 'es' })
   await does(own, 'accounts.me', {})
+  await does(own, 'courses.create', { title: 'Optics', code: 'OPTI1', description: 'Light' })
   await does(own, 'accounts.setLanguage', { language: null })
+  const optics = { title: 'Optik', code: 'OPTI2', description: 'Licht', language: 'de' as const }
+  await does(own, 'courses.create', optics)
 }

@@ -100,6 +100,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     attemptCount: _count,
     isBeingPlayed: _played,
     can: _can,
+    contentLanguage: _language,
     ...playing
   } = vessels
   await looks([teacher], 'quizzes.update', { ...playing, questions: playing.questions.slice(1) })
@@ -109,6 +110,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     attemptCount: _heartCount,
     isBeingPlayed: _heartPlayed,
     can: _heartCan,
+    contentLanguage: _heartLanguage,
     ...heart
   } = quizzes.heart
   const { id: mine } = await does(teacher, 'courses.create', {

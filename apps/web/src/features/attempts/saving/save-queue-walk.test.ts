@@ -70,6 +70,7 @@ class Simulation {
         title: '',
         description: '',
         courseId: null,
+        contentLanguage: null,
         courseTitle: null,
         version: 1,
         isPreview: false,

@@ -26,6 +26,7 @@ const quiz: TakeQuiz = {
     description: '',
     courseId: null,
     courseTitle: null,
+    contentLanguage: null,
     version: 1,
     draft: {},
     isPreview: false,

@@ -50,6 +50,7 @@ function catalogueOf(titles: readonly string[], sam: ReturnType<typeof as>) {
     description: '',
     semester: 'Fall' as const,
     createdAt: '2026-09-01T08:00:00.000Z',
+    language: null,
     instructorName: 'Omar',
   }))
   const catalogue = vi.fn(

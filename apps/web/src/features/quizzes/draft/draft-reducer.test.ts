@@ -13,6 +13,7 @@ const quiz = (change: Partial<AuthorQuiz> = {}): AuthorQuiz => ({
     description: '',
     code: 'TBL100',
     courseId: 'course',
+    contentLanguage: null,
     isVisible: false,
     isActive: true,
     isTeamActive: true,

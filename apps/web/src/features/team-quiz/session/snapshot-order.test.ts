@@ -49,9 +49,9 @@ test('[TSESS-23] of one version what was fetched replaces: the captain may have 
 })
 
 test('[FAIR-08] who is told to have come late sees no session any more', () => {
-  const { quizId, teamId, quizTitle, teamName, courseId, courseCode } = aSnapshot()
+  const { quizId, teamId, quizTitle, teamName, courseId, courseCode, contentLanguage } = aSnapshot()
   const late = {
-    ...{ quizId, teamId, quizTitle, teamName, courseId, courseCode },
+    ...{ quizId, teamId, quizTitle, teamName, courseId, courseCode, contentLanguage },
     score: 75,
     completedAt: '2026-01-01T10:00:00.000Z',
   }

@@ -37,6 +37,7 @@ export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot 
   teamName: 'Team A',
   courseId: 'course',
   courseCode: 'PHARM201',
+  contentLanguage: null,
   scoring: standardScheme.team,
   version: 1,
   members: [
