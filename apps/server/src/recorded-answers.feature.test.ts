@@ -66,7 +66,16 @@ const unrecorded: Record<string, string> = {
 const later = [
   ...['scoring', 'earned', 'part', 'role', 'help', 'remove', 'can', 'edit', 'allow', 'fixed'],
   ...['studied', 'ownWithoutTeam', 'sectionId', 'sectionOf'],
-  ...['erasureDueAt', 'erasedResults', 'language', 'contentLanguage', 'weakness', 'fault', 'browser', 'system'],
+  ...[
+    'erasureDueAt',
+    'erasedResults',
+    'language',
+    'contentLanguage',
+    'weakness',
+    'fault',
+    'browser',
+    'system',
+  ],
 ]
 
 /**

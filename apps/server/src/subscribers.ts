@@ -1,10 +1,12 @@
 import { enrollWhereAwaited } from './features/courses/commands/auto-enroll.ts'
 import { leaveEveryCourse } from './features/courses/commands/leave-every-course.ts'
+import { readAsInvited } from './features/staff/invited-language.ts'
 import { leaveWithEnrollment } from './features/teams/commands/leave-with-enrollment.ts'
 import type { Subscriber } from './platform/api.ts'
 
 /** What features do because of each other's commands, in the same transaction. */
 export const subscribers: readonly Subscriber[] = [
+  readAsInvited,
   enrollWhereAwaited,
   leaveEveryCourse,
   leaveWithEnrollment,

@@ -23,6 +23,7 @@ const later = (seconds: number) => {
 }
 const mailTo = (to: string): Mail => ({
   to,
+  language: 'en',
   subject: 'Verify your email',
   text: 'Hello',
   link: 'https://tbl.example.org/auth/callback?token=secret-of-the-link',

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@tbl/texts/languages'
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { mails } from '../schema/records.ts'
 import type { Clock } from './clock.ts'
@@ -18,6 +19,12 @@ const pauses = [2000, 5000, 15_000, 30_000, 60_000]
 const givenUpAfter = 24 * 3_600_000
 /** How often a server looks for mails whose time has come, in milliseconds. */
 const lookEvery = 2000
+
+/** A mail as it was stored; before mails had languages, all were English. */
+const unsealed = (secret: string, sealed: string): Mail => ({
+  language: sourceLanguage,
+  ...(JSON.parse(unseal(secret, sealed)) as Omit<Mail, 'language'> & Partial<Mail>),
+})
 
 export type MailQueue = {
   /** Has the mails sent once this transaction has committed, and `dueAt` has come. */
@@ -88,7 +95,7 @@ export function createMailQueue({
     createdAt,
   }: typeof mails.$inferSelect): Promise<void> => {
     try {
-      await send(JSON.parse(unseal(secret, sealed)) as Mail)
+      await send(unsealed(secret, sealed))
     } catch (error) {
       const now = clock.now()
       const isGivenUp = now.getTime() - createdAt.getTime() > givenUpAfter

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createMailer } from './mail.ts'
 
-test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTML part, and its link is printed', async () => {
+test('[AUTH-12, LANG-06] without SMTP_URL a message becomes a file with a text and an HTML part, and its link is printed', async () => {
   const dataDir = temporaryFolder()
   const printed: string[] = []
   const send = createMailer(
@@ -14,6 +14,7 @@ test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTM
   const link = 'http://localhost:3000/auth/callback?token=abc'
   await send({
     to: 'ana@example.org',
+    language: 'es',
     subject: 'Verify',
     text: 'Hello <Ana> & friends,\n\nopen this',
     link,
@@ -26,6 +27,8 @@ test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTM
   expect(eml).toContain('To: ana@example.org')
   expect(eml.split('\n')).toContain(link)
   expect(eml).toContain('Hello &#60;Ana&#62; &#38; friends,')
+  expect(eml).toContain('<html lang="es" dir="ltr">')
+  expect(eml).toMatch(/^Content-Language: es$/m)
   expect(printed).toEqual([`Mail to ana@example.org: ${link}`])
 })
 
@@ -35,6 +38,6 @@ test('a mail server that does not answer is an error, not silence', async () => 
     () => {},
   )
   await expect(
-    send({ to: 'ana@example.org', subject: 's', text: 't', link: null }),
+    send({ to: 'ana@example.org', language: 'en', subject: 's', text: 't', link: null }),
   ).rejects.toThrow()
 })

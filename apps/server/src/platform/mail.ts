@@ -1,17 +1,73 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { chooseLanguage, type Language, languages } from '@tbl/texts/languages'
+import type { LanguageTexts } from '@tbl/texts/texts'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { TextsIn } from './language-texts.ts'
 
-/** A message to one person. `link` stands on a line of its own below the text. */
+/**
+ * A message to one person, in the language that it says. `link` stands on a line of its own below
+ * the text.
+ */
 export type Mail = {
   readonly to: string
+  readonly language: Language
   readonly subject: string
   readonly text: string
   readonly link: string | null
 }
+/** What mails are written with: the product's name and address, and the texts of a language. */
+export type MailWords = Pick<Config, 'publicUrl' | 'productName'> & {
+  readonly spoken: LanguageTexts
+}
+
+type From = {
+  readonly config: Pick<Config, 'publicUrl' | 'productName' | 'defaultLanguage'>
+  readonly textsIn: TextsIn
+}
+
+/**
+ * The words of a mail in the language that its reader has chosen; else in the other one that is
+ * named, of the page that asks for the mail or of the course, if it is spoken here; else in that of
+ * the installation.
+ */
+export const mailWords = (
+  { config, textsIn }: From,
+  chosen: string | null | undefined,
+  otherwise: string | null,
+): MailWords => ({
+  publicUrl: config.publicUrl,
+  productName: config.productName,
+  spoken: textsIn(
+    chooseLanguage({
+      profile: chosen ?? null,
+      here: otherwise,
+      preset: config.defaultLanguage,
+    }),
+  ),
+})
+
+/** A mail to an address in the language of its words. */
+export const mailTo = (
+  { spoken }: MailWords,
+  to: string,
+  mail: Omit<Mail, 'to' | 'language'>,
+): Mail => ({ to, language: spoken.language, ...mail })
+
+/** The address of a page, for a mail. */
+export function pageLink(
+  { publicUrl }: MailWords,
+  page: string,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const link = new URL(page, publicUrl)
+  for (const [name, value] of Object.entries(search)) link.searchParams.set(name, value)
+  return link.href
+}
+
 /** Sends a message; rejects when the mail server does not take it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
@@ -27,7 +83,15 @@ function compose(from: string, mail: Mail) {
   const link = mail.link
     ? `<p><a href="${escapeHtml(mail.link)}">${escapeHtml(mail.link)}</a></p>`
     : ''
-  return { from, to: mail.to, subject: mail.subject, text, html: `${paragraphs.join('')}${link}` }
+  const { direction } = languages[mail.language]
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    headers: { 'Content-Language': mail.language },
+    text,
+    html: `<html lang="${mail.language}" dir="${direction}"><body>${paragraphs.join('')}${link}</body></html>`,
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { createMailer } from './mail.ts'
+import { createMailer, type Mail } from './mail.ts'
 
 /** A real mail server on a port of its own, and what it has received. */
 async function mailServer(wantedPort = 0) {
@@ -32,8 +32,9 @@ async function mailServer(wantedPort = 0) {
   }
 }
 
-const mail = {
+const mail: Mail & { link: string } = {
   to: 'ana@example.org',
+  language: 'de',
   subject: 'Verify your email',
   text: 'Hello Zoë,\n\nplease open this link',
   link: 'https://tbl.example.org/auth/callback?token=abc',
@@ -48,6 +49,7 @@ test('[AUTH-08, AUTH-12] over SMTP a message arrives with a text and an HTML par
   const [message = ''] = server.received
   expect(message).toContain('From: TBL <no-reply@example.org>')
   expect(message).toContain('To: ana@example.org')
+  expect(message).toContain('Content-Language: de')
   expect(message).toContain('Content-Type: text/plain; charset=utf-8')
   expect(message).toContain('Content-Type: text/html; charset=utf-8')
   expect(message.split('\n')).toContain(mail.link)

@@ -105,6 +105,7 @@ describe('logging in', () => {
         wantedEmail: null,
         role,
         ...everyTourSeen,
+        language: null,
         letIn: null,
         can: { createCourses: role === 'Instructor', joinCourses: role === 'Student' },
         erasureDueAt: null,

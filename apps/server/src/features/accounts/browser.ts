@@ -1,18 +1,27 @@
 import { deviceOf } from '@tbl/domain/device'
+import { isLanguage, type Language } from '@tbl/texts/languages'
 import type { CallContext } from '../../platform/api.ts'
-import { cookieLine, readCookie } from '../../platform/cookies.ts'
+import { cookieLine, readCookie, readLanguageCookie } from '../../platform/cookies.ts'
 import { hashToken, newToken } from '../../platform/link-token.ts'
 
 const cookie = 'browser'
 /** The longest that browsers keep a cookie, in seconds (RFC 6265bis, 5.5). */
 const cookieSeconds = 400 * 86_400
 
-/** The browser that asks: what it is called, and the hash of its cookie, null when it has none. */
-export type Browser = { readonly device: string; readonly hash: string | null }
+/**
+ * The browser that asks: what it is called, the language of its page, whether that was chosen in
+ * it, and the hash of its cookie, null when it has none.
+ */
+export type Browser = {
+  readonly device: string
+  readonly language: Language
+  readonly hasLanguage: boolean
+  readonly hash: string | null
+}
 /** One that has a cookie. */
 export type KnownBrowser = Browser & { readonly hash: string }
 
-type From = Pick<CallContext, 'services' | 'requestHeaders'>
+type From = Pick<CallContext, 'services' | 'requestHeaders' | 'language'>
 
 const [unknown, on] = ['Unknown browser', ' on ']
 
@@ -29,10 +38,12 @@ export function namesIn(device: string): ReturnType<typeof deviceOf> {
 }
 
 /** The browser of a call, from its headers. */
-export function browserOf({ services, requestHeaders }: From): Browser {
+export function browserOf({ services, requestHeaders, language }: From): Browser {
   const token = readCookie(services.config, requestHeaders.cookie, cookie)
   return {
     device: deviceName(requestHeaders['user-agent'] ?? null),
+    language,
+    hasLanguage: isLanguage(readLanguageCookie(requestHeaders.cookie)),
     hash: token && hashToken(token),
   }
 }

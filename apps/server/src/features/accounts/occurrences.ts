@@ -1,6 +1,16 @@
 import type { Actor } from '@tbl/domain/account'
 import { occurrence } from '../../platform/occurrences.ts'
 
+/**
+ * An account was made by the link of a sign-up; `hasLanguage`: a language was chosen in the browser
+ * that has opened it.
+ */
+export const accountMade = occurrence<{
+  readonly userId: string
+  readonly email: string
+  readonly hasLanguage: boolean
+}>('account made')
+
 /** A person's address was confirmed, by a sign-up or by a change. */
 export const addressConfirmed = occurrence<Actor>('address confirmed')
 

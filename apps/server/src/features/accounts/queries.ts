@@ -1,16 +1,29 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { findCaller, type Person } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { accountEvents, session, user } from '../../schema/accounts.ts'
+import { accountEvents, profiles, session, user } from '../../schema/accounts.ts'
 
 /** The person behind a user id, or null. */
 export const findPerson = (reader: Reader, userId: string): Promise<Person | null> =>
   findCaller(reader, { userId, onlyCourseId: null })
 
-/** Whose account has the address (normalised), or null. */
-export async function findOwner(reader: Reader, email: string): Promise<string | null> {
-  const [owner] = await reader.select({ id: user.id }).from(user).where(eq(user.email, email))
-  return owner?.id ?? null
+/** Whose account has the address (normalised), with the language that they have chosen; or null. */
+export async function findOwner(reader: Reader, email: string) {
+  const [owner] = await reader
+    .select({ id: user.id, language: profiles.language })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .where(eq(user.email, email))
+  return owner ?? null
+}
+
+/** The language that a person has chosen, or null. */
+export async function findLanguage(reader: Reader, userId: string): Promise<string | null> {
+  const [person] = await reader
+    .select({ language: profiles.language })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return person?.language ?? null
 }
 
 /** The sessions of a person, the newest first. */

@@ -38,12 +38,12 @@ export const accountsRouter = {
       errors,
     ),
   ),
-  signUpState: open.accounts.signUpState.handler(
-    async ({ input, context: { services, requestHeaders } }) => {
-      const { hash } = browserOf({ services, requestHeaders })
-      return { isOpened: hash !== null && (await isSignUpOpened(services, input.email, hash)) }
-    },
-  ),
+  signUpState: open.accounts.signUpState.handler(async ({ input, context }) => {
+    const { hash } = browserOf(context)
+    return {
+      isOpened: hash !== null && (await isSignUpOpened(context.services, input.email, hash)),
+    }
+  }),
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
     orRefuse(
       await resendVerification(

@@ -3,12 +3,13 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { profiles, user, wantedAddresses } from '../../../schema/accounts.ts'
 import { addAccountLink } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { isNewMail, mailOfOthersDue, ownMailDue } from '../ceilings.ts'
-import { passwordMail } from '../mails.ts'
+import { passwordMail } from '../mails/mails.ts'
 import { findOwner } from '../queries.ts'
 import { findWaiting } from '../sign-up-queries.ts'
 import { mailAddressLink } from './change-address.ts'
@@ -71,7 +72,7 @@ const mailVerification =
     if (!(await isNewMail(services, `address ${email} ${ownId ?? ''}`))) return
     await database.transact(async (tx, afterCommit) => {
       const userId = ownId ?? (await findWanting(tx, email))
-      if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
+      if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, browser, due)
     })
   }
 
@@ -80,7 +81,7 @@ const mailVerification =
  * nobody's, or when it is taken by now.
  */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
-  const ownerId = await findOwner(tx, email)
+  const ownerId = (await findOwner(tx, email))?.id ?? null
   const [wanted] = await tx
     .select({ userId: wantedAddresses.userId })
     .from(wantedAddresses)
@@ -100,10 +101,11 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
  * the own.
  */
 const mailPasswordLink: Work = async (services, email, browser, due) => {
-  const { database, config, mails } = services
-  if ((await findOwner(database.connection, email)) === null)
-    return void (await mailWaiting(services, email, browser, due))
+  const { database, mails } = services
+  const known = await findOwner(database.connection, email)
+  if (known === null) return void (await mailWaiting(services, email, browser, due))
   if (!(await isNewMail(services, `password ${email}`))) return
+  const words = mailWords(services, known.language, browser.language)
   await database.transact(async (tx, afterCommit) => {
     const [owner] = await tx
       .select({ id: user.id })
@@ -112,7 +114,7 @@ const mailPasswordLink: Work = async (services, email, browser, due) => {
       .for('update') // whoever takes the account back meanwhile ends this link too
     if (!owner) return
     const token = await addAccountLink(tx, { userId: owner.id, kind: 'password', email: null }, due)
-    await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)
+    await mails.add(tx, afterCommit, [passwordMail(words, { email, token })], due)
   })
 }
 

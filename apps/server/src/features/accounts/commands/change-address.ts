@@ -1,10 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { AfterCommit, Reader, Tx } from '../../../platform/database/database.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { profiles, user, wantedAddresses } from '../../../schema/accounts.ts'
 import { addAccountLink, endLinks, forgetGuesses, hasAddressLink } from '../account-links.ts'
+import type { Browser } from '../browser.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
-import { addressWantedMail, newAddressMail } from '../mails.ts'
+import { addressWantedMail, newAddressMail } from '../mails/mails.ts'
 import { lockAccount } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
@@ -37,9 +39,10 @@ async function mailNewAddress(
   email: string,
   asker: MailAsker,
 ): Promise<void> {
-  const { database, clock, config, mails } = services
+  const { database, clock, mails } = services
   const isNew = await isNewMail(services, `address ${email} ${userId}`)
-  const isTaken = await isOthers(database.connection, email, userId)
+  const owner = await findOwner(database.connection, email)
+  const isTaken = owner !== null && owner.id !== userId
   if (
     !isNew &&
     (isTaken || (await hasAddressLink(database.connection, userId, email, clock.now())))
@@ -48,8 +51,10 @@ async function mailNewAddress(
   const due = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
-    if (isTaken) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
-    return mailAddressLink(services, tx, afterCommit, { userId, email }, due)
+    if (!isTaken)
+      return mailAddressLink(services, tx, afterCommit, { userId, email }, asker.browser, due)
+    const words = mailWords(services, owner.language, asker.browser.language)
+    return mails.add(tx, afterCommit, [addressWantedMail(words, email)], due)
   })
 }
 
@@ -58,15 +63,16 @@ async function mailNewAddress(
  * unconfirmed: somebody may have taken the account back meanwhile.
  */
 export async function mailAddressLink(
-  { config, mails }: Services,
+  services: Services,
   tx: Tx,
   afterCommit: AfterCommit,
   { userId, email }: { userId: string; email: string },
+  { language }: Pick<Browser, 'language'>,
   due: Date,
 ): Promise<void> {
   await lockAccount(tx, userId)
   const [owner] = await tx
-    .select({ name: profiles.name, role: profiles.role })
+    .select({ name: profiles.name, role: profiles.role, language: profiles.language })
     .from(profiles)
     .leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id))
     .where(
@@ -80,13 +86,19 @@ export async function mailAddressLink(
     )
   if (!owner) return
   const token = await addAccountLink(tx, { userId, email, kind: 'address' }, due)
-  await mails.add(tx, afterCommit, [newAddressMail(config, { ...owner, email, token })], due)
+  const words = mailWords(services, owner.language, language)
+  await services.mails.add(
+    tx,
+    afterCommit,
+    [newAddressMail(words, { ...owner, email, token })],
+    due,
+  )
 }
 
 /** Whether another account has the address. */
 export async function isOthers(reader: Reader, email: string, userId: string): Promise<boolean> {
-  const ownerId = await findOwner(reader, email)
-  return ownerId !== null && ownerId !== userId
+  const owner = await findOwner(reader, email)
+  return owner !== null && owner.id !== userId
 }
 
 /**

@@ -135,11 +135,11 @@ async function recordRefusal(
   const { database, clock, background } = services
   background.run(() =>
     database.transact(async (tx) => {
-      const ownerId = await findOwner(tx, email)
-      if (ownerId)
+      const owner = await findOwner(tx, email)
+      if (owner)
         await recordEvent(
           tx,
-          ownerId,
+          owner.id,
           code === 'TOO_MANY_TRIES' ? 'slowed' : 'failed-login',
           browser,
           clock.now(),

@@ -3,6 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { notify } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
@@ -18,7 +19,7 @@ import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { withdrawErasure } from '../erasure.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { changedMail } from '../mails.ts'
+import { changedMail } from '../mails/mails.ts'
 import { addressConfirmed } from '../occurrences.ts'
 import { checkPassword, isStillPassword } from '../passwords.ts'
 import { isOthers, setAddress } from './change-address.ts'
@@ -124,7 +125,7 @@ async function giveAddress(
   { email, locked }: Taken,
   browser: KnownBrowser,
 ): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
-  const { clock, config, mails } = services
+  const { clock, mails } = services
   const now = clock.now()
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, locked.id)).for('update')
   if (!before || !(await setAddress(tx, locked.id, email, now))) return refuse('LINK_INVALID')
@@ -139,7 +140,7 @@ async function giveAddress(
       now,
     )
     await mails.add(tx, afterCommit, [
-      changedMail(config, 'address', {
+      changedMail(mailWords(services, before.language, browser.language), 'address', {
         email: before.email,
         token: undo,
         at: now,

@@ -12,7 +12,7 @@ import { recordEvent } from '../account-events.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested, lockAddress } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { addressConfirmed } from '../occurrences.ts'
+import { accountMade, addressConfirmed } from '../occurrences.ts'
 import type { SignUpRow } from '../sign-up-queries.ts'
 
 /** Why a link is not opened, and whose password opens it. */
@@ -163,6 +163,8 @@ async function makeAccount(
   await rememberDevice(tx, person.id, { ...browser, hash: browserHash }, now)
   await rememberDevice(tx, person.id, browser, now)
   await recordEvent(tx, person.id, 'made', browser, now)
+  const made = { userId: person.id, email, hasLanguage: browser.hasLanguage }
+  await notify(services, tx, afterCommit, accountMade, made)
   await notify(services, tx, afterCommit, addressConfirmed, { id: person.id, role })
   return allow({ email })
 }

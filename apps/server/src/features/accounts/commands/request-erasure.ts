@@ -4,13 +4,14 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { CallContext, SignedIn } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { publish } from '../../../platform/news.ts'
 import { profiles, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { browserOf } from '../browser.ts'
 import { checkCurrent, type NotCurrent } from '../current-password.ts'
 import { countOwned, withdrawErasure } from '../erasure.ts'
-import { erasureMail } from '../mails.ts'
+import { erasureMail } from '../mails/mails.ts'
 import { sessionsEnded } from '../occurrences.ts'
 import { lockChecked } from '../passwords.ts'
 
@@ -29,7 +30,7 @@ export async function requestErasure(
   { currentPassword }: { currentPassword: string },
 ): Promise<Outcome<null, ErasureRefusal>> {
   const { services } = context
-  const { config, mails, clock } = services
+  const { mails, clock } = services
   const checked = await checkCurrent(context, me, currentPassword)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
@@ -47,7 +48,8 @@ export async function requestErasure(
     await tx.delete(session).where(and(eq(session.userId, me.id), ne(session.id, me.sessionId)))
     await recordEvent(tx, me.id, 'erasure-requested', browserOf(context), now)
     await audit(tx, permit, 'profile.erase', now, { dueAt: dueAt.toISOString() })
-    await mails.add(tx, afterCommit, [erasureMail(config, { email: locked.email, dueAt })])
+    const words = mailWords(services, me.language, context.language)
+    await mails.add(tx, afterCommit, [erasureMail(words, { email: locked.email, dueAt })])
     afterCommit(() => publish(services, sessionsEnded, { userId: me.id }))
     return allow(null)
   })

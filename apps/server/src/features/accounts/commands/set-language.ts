@@ -1,11 +1,10 @@
 import type { Language } from '@tbl/texts/languages'
-import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Person } from '../../../platform/caller.ts'
-import { profiles } from '../../../schema/accounts.ts'
 import { findPerson } from '../queries.ts'
+import { storeLanguage } from '../store-language.ts'
 
 /**
  * Stores the language in which the person reads pages and mails, null for none of their choice;
@@ -18,7 +17,7 @@ export const setLanguage = (
   language: Language | null,
 ): Promise<Person> =>
   database.transact(async (tx) => {
-    await tx.update(profiles).set({ language }).where(eq(profiles.id, me.id))
+    await storeLanguage(tx, me.id, language)
     await audit(tx, permit, 'profile.edit', clock.now(), { language })
     return (await findPerson(tx, me.id)) ?? me
   })

@@ -1,13 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { account, isPasswordOf, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { forgetOtherDevices } from '../known-devices.ts'
-import { changedMail } from '../mails.ts'
+import { changedMail } from '../mails/mails.ts'
 import type { LockedAccount } from '../passwords.ts'
+import { findLanguage } from '../queries.ts'
 
 type By = { readonly browser: Browser; readonly ownSessionId: string | null }
 
@@ -17,14 +19,14 @@ type By = { readonly browser: Browser; readonly ownSessionId: string | null }
  * end, and the owner is told, with a link that undoes it.
  */
 export async function setPassword(
-  { clock, config, mails }: Services,
+  services: Services,
   tx: Tx,
   afterCommit: AfterCommit,
   { id, email }: LockedAccount,
   password: string,
   { browser, ownSessionId }: By,
 ): Promise<void> {
-  const now = clock.now()
+  const now = services.clock.now()
   await tx.update(account).set({ password, updatedAt: now }).where(isPasswordOf(id))
   await tx
     .delete(session)
@@ -35,7 +37,8 @@ export async function setPassword(
   await forgetOtherDevices(tx, id, browser)
   await recordEvent(tx, id, 'password-changed', browser, now)
   const token = await addAccountLink(tx, { userId: id, kind: 'undo', email }, now)
-  await mails.add(tx, afterCommit, [
-    changedMail(config, 'password', { email, token, at: now, device: browser.device }),
+  const words = mailWords(services, await findLanguage(tx, id), browser.language)
+  await services.mails.add(tx, afterCommit, [
+    changedMail(words, 'password', { email, token, at: now, device: browser.device }),
   ])
 }

@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../../platform/link-token.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
-import type { KnownBrowser } from '../browser.ts'
+import type { Browser, KnownBrowser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
-import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
+import { alreadyRegisteredMail, signUpMail } from '../mails/mails.ts'
 import { findOwner } from '../queries.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
 import { type WeakPassword, weakPassword } from '../weak-password.ts'
@@ -84,17 +85,18 @@ export async function mailSignUp(
   tx: Tx,
   afterCommit: AfterCommit,
   signUp: SignUpRow,
-  { device }: { device: string },
+  { device, language }: Browser,
   due: Date,
 ): Promise<void> {
-  const { config, mails } = services
-  if (await findOwner(tx, signUp.email))
-    return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
+  const { mails } = services
+  const owner = await findOwner(tx, signUp.email)
+  const words = mailWords(services, owner?.language, language)
+  if (owner) return mails.add(tx, afterCommit, [alreadyRegisteredMail(words, signUp, device)], due)
   const token = newToken()
   await tx.insert(signUpLinks).values({
     tokenHash: hashToken(token),
     signUpId: signUp.id,
     expiresAt: hoursFrom(due, verificationLinkHours),
   })
-  await mails.add(tx, afterCommit, [signUpMail(config, signUp, device, token)], due)
+  await mails.add(tx, afterCommit, [signUpMail(words, signUp, device, token)], due)
 }

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashToken, newToken } from '../../../platform/link-token.ts'
-import type { Mail } from '../../../platform/mail.ts'
+import { type Mail, mailWords } from '../../../platform/mail.ts'
 import { additionMails, courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
-import { addedMail } from '../mails.ts'
+import { addedMail } from '../mails/mails.ts'
 
 /** A course that adds the students of its list. */
 export type AddingCourse = {
@@ -13,8 +13,15 @@ export type AddingCourse = {
   readonly title: string
   readonly instructorId: string
   readonly instructorName: string
+  readonly language: string | null
 }
-type Student = { readonly id: string; readonly name: string; readonly email: string }
+type Student = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Chosen in the profile. */
+  readonly language: string | null
+}
 /** Who was added, and the mails that say so, which are sent after the commit. */
 type Added = { readonly userIds: readonly string[]; readonly mails: readonly Mail[] }
 
@@ -42,7 +49,7 @@ async function takeMails(tx: Tx, instructorId: string, wanted: number, now: Date
  * left out.
  */
 export async function addStudents(
-  { config }: Services,
+  services: Services,
   tx: Tx,
   course: AddingCourse,
   students: readonly Student[],
@@ -74,7 +81,7 @@ export async function addStudents(
   return {
     userIds,
     mails: mailed.map((student) =>
-      addedMail(config, {
+      addedMail(mailWords(services, student.language, course.language), {
         ...student,
         courseTitle: course.title,
         instructorName: course.instructorName,

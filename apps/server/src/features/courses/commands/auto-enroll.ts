@@ -1,4 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { contentLanguage } from '../../../access/content-language.ts'
 import { coursesOfStaff } from '../../../access/role-in-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -50,12 +51,23 @@ const isToBeAdded = (reader: Reader) =>
     ),
   )
 
-const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
+const courseFields = {
+  id: courses.id,
+  title: courses.title,
+  instructorId: courses.instructorId,
+  language: contentLanguage,
+}
+const studentFields = {
+  id: profiles.id,
+  name: profiles.name,
+  email: profiles.email,
+  language: profiles.language,
+}
 
 /** The courses whose list waits for the person, by id. */
 const findAwaiting = (tx: Tx, userId: string) =>
   tx
-    .select({ ...courseFields, name: profiles.name, email: profiles.email })
+    .select({ course: courseFields, student: studentFields })
     .from(courses)
     .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
     .innerJoin(profiles, isToBeAdded(tx))
@@ -72,15 +84,15 @@ export const enrollWhereAwaited = on(
     await findAwaiting(tx, person.id).for('share', { of: courses })
     const waiting = await findAwaiting(tx, person.id) // as it is once the courses are locked
     const now = services.clock.now()
-    for (const { name, email, ...course } of waiting.toSorted((a, b) =>
-      a.instructorId < b.instructorId ? -1 : 1,
+    for (const { course, student } of waiting.toSorted((a, b) =>
+      a.course.instructorId < b.course.instructorId ? -1 : 1,
     )) {
       const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
       const { userIds, mails } = await addStudents(
         services,
         tx,
         { ...course, instructorName },
-        [{ id: person.id, name, email }],
+        [student],
         now,
       )
       if (userIds.length === 0) continue
@@ -106,7 +118,7 @@ async function addListed(
     if (!course?.isAuto) return
     const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
     const students = await tx
-      .select({ id: profiles.id, name: profiles.name, email: profiles.email })
+      .select(studentFields)
       .from(courseAllowlist)
       .innerJoin(profiles, isToBeAdded(tx))
       .where(eq(courseAllowlist.courseId, courseId))

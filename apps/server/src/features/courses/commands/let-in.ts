@@ -3,10 +3,11 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import type { Ceiling } from '../../../platform/tries.ts'
 import { codeGuesses, giveLetInCode } from '../../accounts/let-in-codes.ts'
 import { findPerson } from '../../accounts/queries.ts'
-import { codeMail } from '../mails.ts'
+import { codeMail } from '../mails/mails.ts'
 import type { CoursePlace } from '../queries.ts'
 import { listOpened } from '../student-queries.ts'
 
@@ -35,8 +36,8 @@ export async function letIn(
   permit: Permit<'student.letIn', CoursePlace>,
   studentId: string,
 ): Promise<Outcome<{ code: string; expiresAt: Date }, Refusal>> {
-  const { database, clock, config, mails, tries } = services
-  const { id: courseId, title: courseTitle, instructorName } = permit.target
+  const { database, clock, mails, tries } = services
+  const { id: courseId, title: courseTitle, instructorName, language } = permit.target
   if ((await listOpened(database.connection, courseId, [studentId])).length === 0) throw notFound()
   const minutes = await guessedMinutes(services, courseId)
   if (minutes !== null) return refuse({ code: 'CODES_GUESSED', minutes })
@@ -52,7 +53,7 @@ export async function letIn(
     await audit(tx, permit, 'student.letIn', now, { courseId, studentId })
     const codeMails = student.isEmailConfirmed
       ? [
-          codeMail(config, {
+          codeMail(mailWords(services, student.language, language), {
             email: student.email,
             name: student.name,
             courseTitle,

@@ -38,9 +38,9 @@ export function chooseOwner(
     if (!course) return refuse('COURSE_NOT_FOUND')
     const [courseId, now] = [course.id, clock.now()]
     await lockCourse(tx, courseId)
-    const userId = await findOwner(tx, normalizeEmail(address))
+    const found = await findOwner(tx, normalizeEmail(address))
     // so that nobody is erased meanwhile
-    const locked = userId === null ? null : await lockAccount(tx, userId)
+    const locked = found && (await lockAccount(tx, found.id))
     const person =
       locked && locked.email === normalizeEmail(address) ? await findPerson(tx, locked.id) : null
     if (!person?.isEmailConfirmed) return refuse('ACCOUNT_NOT_FOUND')

@@ -6,13 +6,14 @@ import { audit } from '../../../platform/audit.ts'
 import { authorize, may, type Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hoursFrom } from '../../../platform/link-token.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseHandovers, courseStaff } from '../../../schema/staff.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { changeOwner } from '../../courses/change-owner.ts'
 import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
 import { endUnmeant } from '../end-invitation.ts'
-import { newOwnerMail, offerMail } from '../mails.ts'
+import { newOwnerMail, offerMail } from '../mails/mails.ts'
 import { ownerChanged, staffChanged } from '../occurrences.ts'
 import { asItIsNow, findOffer, findRole, requireOwner } from '../queries.ts'
 
@@ -24,7 +25,7 @@ export async function offerCourse(
   permit: Permit<'staff.handOver', CoursePlace>,
   userId: string,
 ): Promise<Outcome<null, OfferRefusal>> {
-  const { database, clock, config, mails } = services
+  const { database, clock, mails } = services
   const { id: courseId, title: courseTitle, instructorName: ownerName } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const staffIds = await lockCourseOfStaff(tx, courseId)
@@ -48,8 +49,9 @@ export async function offerCourse(
     })
     await audit(tx, permit, 'staff.handOver', now, { courseId, userId })
     const { email, name } = person
+    const words = mailWords(services, person.language, permit.target.language)
     await mails.add(tx, afterCommit, [
-      offerMail(config, { email, name, courseId, courseTitle, ownerName }),
+      offerMail(words, { email, name, courseId, courseTitle, ownerName }),
     ])
     afterCommit(() => publish(services, staffChanged, { courseId, staffIds }))
     return allow(null)
@@ -93,7 +95,7 @@ export async function takeOver(
   services: Services,
   permit: Permit<'staff.takeOver', CoursePlace>,
 ): Promise<Outcome<null, 'INVITATION_INVALID'>> {
-  const { database, clock, config, mails } = services
+  const { database, clock, mails } = services
   const { id: courseId, title: courseTitle, enrollmentMode } = permit.target
   const userId = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
@@ -121,8 +123,14 @@ export async function takeOver(
     await mails.add(
       tx,
       afterCommit,
-      [me, owner].map(({ email, name }) =>
-        newOwnerMail(config, { email, name, courseId, courseTitle, ownerName: me.name }),
+      [me, owner].map(({ email, name, language }) =>
+        newOwnerMail(mailWords(services, language, permit.target.language), {
+          email,
+          name,
+          courseId,
+          courseTitle,
+          ownerName: me.name,
+        }),
       ),
     )
     const userIds = [userId, owner.id]

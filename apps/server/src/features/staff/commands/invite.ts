@@ -8,18 +8,20 @@ import { audit } from '../../../platform/audit.ts'
 import { authorize, type Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../../platform/link-token.ts'
+import { mailWords } from '../../../platform/mail.ts'
 import { publish } from '../../../platform/news.ts'
 import type { Ceiling, Taken, TooMany } from '../../../platform/tries.ts'
 import { staffInvitations } from '../../../schema/staff.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { type CoursePlace, lockCourseOfStaff } from '../../courses/queries.ts'
 import { endInvitation, forgetEnded } from '../end-invitation.ts'
-import { invitationMail } from '../mails.ts'
+import { invitationMail } from '../mails/mails.ts'
 import { staffChanged } from '../occurrences.ts'
 import {
   asItIsNow,
   countStaff,
   findKnownAddresses,
+  findLanguages,
   type InvitationRow,
   isOpen,
   listInvitations,
@@ -84,7 +86,7 @@ export async function invite(
   permit: Permit<'staff.invite', InvitePlace>,
   typed: readonly string[],
 ): Promise<Outcome<{ invited: number }, InviteRefusal>> {
-  const { database, clock, config, mails } = services
+  const { database, clock, mails } = services
   const malformed = typed.filter((email) => !isRosterEmail(email))
   if (malformed.length > 0) return refuse({ code: 'INVALID_EMAILS', emails: malformed })
   const { actor } = permit
@@ -103,6 +105,7 @@ export async function invite(
     const refusal = await refusalOf(tx, courseId, emails, open)
     if (refusal) return refuse(refusal)
     const invitedBy = (await findPerson(tx, actor.id))?.name ?? ''
+    const languages = await findLanguages(tx, emails)
     for (const email of emails) {
       const before = stored.find((one) => one.email === email)
       const isRenewed = before !== undefined && open.includes(before)
@@ -128,7 +131,9 @@ export async function invite(
       await audit(tx, permit, 'staff.invite', now, { courseId, email, role })
       if (!isMailed)
         await mails.add(tx, afterCommit, [
-          invitationMail(config, { email, role, courseTitle: target.title, invitedBy, token }),
+          invitationMail(mailWords(services, languages.get(email), target.language), {
+            ...{ email, role, courseTitle: target.title, invitedBy, token },
+          }),
         ])
     }
     afterCommit(() => publish(services, staffChanged, { courseId, staffIds }))
