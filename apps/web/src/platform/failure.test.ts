@@ -8,6 +8,8 @@ afterEach(() => showTexts(sourceTexts))
 const answered = (code: string, data?: unknown) =>
   new ORPCError(code, { message: 'A sentence for who calls the API', data })
 const issues = [{ message: 'Too small: expected string to have >=6 characters' }]
+const faulty = (fault: string) =>
+  answered('BAD_REQUEST', { issues: [{ message: 'In English', fault }] })
 
 test.each([
   [answered('UNAUTHORIZED'), 'Please log in again.'],
@@ -17,6 +19,10 @@ test.each([
   [answered('SERVICE_UNAVAILABLE'), 'The server is busy. Please try again.'],
   [answered('TOO_MANY_REQUESTS'), 'The server is busy. Please try again.'],
   [answered('BAD_REQUEST', { issues }), 'Please check what you have entered.'],
+  [answered('BAD_REQUEST'), 'Please check what you have entered.'],
+  [faulty('PASSWORD_TOO_SHORT'), 'Password must be at least 6 characters'],
+  [faulty('INVALID_EMAIL'), 'Enter an e-mail address'],
+  [faulty('toString'), 'Please check what you have entered.'],
   [
     answered('INTERNAL_SERVER_ERROR', { errorId: 'a1b2' }),
     'Something went wrong on the server (error a1b2).',

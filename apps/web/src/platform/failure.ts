@@ -1,4 +1,6 @@
 import { ORPCError } from '@orpc/client'
+import type { Fault } from '@tbl/contract/faults'
+import { passwordMinLength } from '@tbl/domain/account'
 import { texts } from './messages.ts'
 import { isUnanswered } from './patient-fetch.ts'
 
@@ -36,11 +38,18 @@ const failures: Readonly<Record<string, () => string>> = {
   UNAUTHORIZED: () => texts.refusals.UNAUTHORIZED,
   FORBIDDEN: () => texts.failures.FORBIDDEN,
   NOT_FOUND: () => texts.failures.NOT_FOUND,
-  BAD_REQUEST: () => texts.failures.BAD_REQUEST,
   BUSY: () => texts.refusals.BUSY,
   // the answers of a server that stops, or has too many calls of one person
   SERVICE_UNAVAILABLE: () => texts.refusals.BUSY,
   TOO_MANY_REQUESTS: () => texts.refusals.BUSY,
+}
+
+/** What is wrong with a field, by the contract's code; of other faults the field alone knows. */
+function faultText(fault: unknown): string {
+  const known = typeof fault === 'string' && Object.hasOwn(texts.faults, fault)
+  if (!known) return texts.failures.BAD_REQUEST
+  const text = texts.faults[fault as Fault]
+  return typeof text === 'string' ? text : text({ least: passwordMinLength })
 }
 
 /**
@@ -49,6 +58,7 @@ const failures: Readonly<Record<string, () => string>> = {
  */
 export function failureText(error: unknown, own: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ORPCError)) return texts.unreachable
+  if (error.code === 'BAD_REQUEST') return faultText(error.data?.issues?.[0]?.fault)
   const said = own[error.code] ?? failures[error.code]?.()
   if (said !== undefined) return said
   const errorId: unknown = error.data?.errorId

@@ -1,3 +1,4 @@
+import type { Fault } from '@tbl/contract/faults'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('platform', {
@@ -16,6 +17,20 @@ export const texts = defineTexts('platform', {
     defect: 'Something went wrong on the server (error {errorId}).',
     other: 'Something went wrong on the server.',
   },
+  /** What is wrong with a field, where its form could not say it. */
+  faults: {
+    INVALID_EMAIL: 'Enter an e-mail address',
+    PASSWORD_TOO_SHORT: 'Password must be at least {least, number} characters',
+    NOT_STORABLE: 'Contains a character that cannot be stored',
+    COURSE_TITLE_REQUIRED: 'Course title is required',
+    COURSE_CODE_REQUIRED: 'Course code is required',
+    COURSE_DESCRIPTION_REQUIRED: 'Course description is required',
+    SECTION_NAME_REQUIRED: 'Section name is required',
+    JOIN_CODE_REQUIRED: 'Please enter a course code',
+    MEMBER_REQUIRED: 'Please select at least one team member',
+    NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
+    NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each period.',
+  } as const satisfies Record<Fault, string>,
   live: {
     lost: 'Connection lost. Reconnecting...',
     failed: 'Failed to connect to real-time updates',

@@ -14,7 +14,7 @@ type DomainsNeeded = {
 /** A weakness is answered by its code; the reason beside it is for who calls the API. */
 type WeakPassword = {
   code: 'WEAK_PASSWORD'
-  data: { reason: string; weakness?: PasswordWeakness }
+  data: { weakness: PasswordWeakness; reason: string }
 }
 type WithData = DomainsNeeded | WeakPassword
 type Answered = WithData | Exclude<Said, { code: WithData['code'] }>
@@ -29,10 +29,7 @@ function said(refusal: Answered): Said {
     case 'INSTRUCTOR_EMAIL_REQUIRED':
       return { code: refusal.code, data: { domains: inARow(refusal.data.domains) } }
     case 'WEAK_PASSWORD':
-      return {
-        code: refusal.code,
-        data: { reason: weaknessText(refusal.data.weakness ?? 'TRIVIAL') },
-      }
+      return { code: refusal.code, data: { reason: weaknessText(refusal.data.weakness) } }
     default:
       return refusal
   }
