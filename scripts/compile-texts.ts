@@ -30,11 +30,15 @@ export function compiledTexts(fileName: string, content: string): string {
 export const compileTexts = (): Plugin => ({
   name: 'compile-texts',
   enforce: 'pre',
-  config: () => ({
+  config: (_config, { command }) => ({
     resolve: {
-      alias: {
-        '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
+      alias:
+        command === 'build'
+          ? {
+              '@formatjs/icu-messageformat-parser':
+                '@formatjs/icu-messageformat-parser/no-parser.js',
+            }
+          : {},
     },
   }),
   transform(content, id) {

@@ -1,3 +1,4 @@
+import type { Language } from '@tbl/texts/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
@@ -41,13 +42,17 @@ async function openLogin(load: LoadTexts = textsFromDisk, browser: readonly stri
   return { ...opened, api, language }
 }
 
-/** Somebody with an account, signed in on a page of their own. */
-async function openAs(account: { email: string; password: string }, path = '/profile') {
+/** The own profile of somebody who is signed in, and has chosen a language. */
+async function openAs(
+  account: { email: string; password: string },
+  chosen: Language | null = null,
+) {
   const { api } = asVisitor(world)
-  await api.accounts.logIn(account)
+  await api.accounts.logIn({ email: account.email, password: account.password })
+  await api.accounts.setLanguage({ language: chosen })
   const language = createPageLanguage(textsFromDisk)
   await language.follow(servedLanguage())
-  const opened = openApp(api, path, null, { language })
+  const opened = openApp(api, '/profile', null, { language })
   return { ...opened, api }
 }
 
@@ -117,7 +122,7 @@ describe('who is signed in', () => {
     const account = await given(world).account()
     const { user, api } = await openAs(account)
     await user.click(await screen.findByRole('radio', { name: 'Deutsch (beta)' }))
-    expect(await screen.findByRole('heading', { name: 'Profileinstellungen' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Profil' })).toBeTruthy()
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBe('de'))
     await user.selectOptions(select(), 'es')
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBe('es'))
@@ -132,10 +137,9 @@ describe('who is signed in', () => {
   test('[LANG-02] goes back to what the browser asks for: profile and cookie are cleared', async () => {
     const account = await given(world).account()
     rememberLanguage('es')
-    const { user, api } = await openAs(account)
-    await api.accounts.setLanguage({ language: 'de' })
+    const { user, api } = await openAs(account, 'es')
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en'])
-    await user.click(await screen.findByRole('radio', { name: /^Automatic/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Automático/ }))
     await waitFor(() => expect(shown()).toBe('de'))
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBeNull())
     expect(document.cookie).toBe('')
@@ -148,7 +152,7 @@ describe('who is signed in', () => {
       [ben, 'es'],
     ] as const) {
       const { api } = asVisitor(world)
-      await api.accounts.logIn(account)
+      await api.accounts.logIn({ email: account.email, password: account.password })
       await api.accounts.setLanguage({ language })
     }
     const { user } = await openLogin()
@@ -170,7 +174,7 @@ describe('who is signed in', () => {
   test('[LANG-03] hears when the choice could not be saved, and keeps it on this page', async () => {
     const account = await given(world).account()
     const { api } = asVisitor(world)
-    await api.accounts.logIn(account)
+    await api.accounts.logIn({ email: account.email, password: account.password })
     const { user } = openApp(instead(api, 'accounts', 'setLanguage', offline), '/profile')
     await screen.findByRole('heading', { name: 'Profile Settings' })
     await user.selectOptions(select(), 'de')
