@@ -30,17 +30,17 @@ export function compiledTexts(fileName: string, content: string): string {
 export const compileTexts = (): Plugin => ({
   name: 'compile-texts',
   enforce: 'pre',
-  config: (_config, { command }) => ({
-    resolve: {
-      alias:
-        command === 'build'
-          ? {
+  config: (_config, { command }) =>
+    command === 'build'
+      ? {
+          resolve: {
+            alias: {
               '@formatjs/icu-messageformat-parser':
                 '@formatjs/icu-messageformat-parser/no-parser.js',
-            }
-          : {},
-    },
-  }),
+            },
+          },
+        }
+      : {}, // a test makes the files of texts, too
   transform(content, id) {
     return /\/apps\/web\/src\/.*\bmessages\.ts$/.test(id)
       ? { code: compiledTexts(id, content), map: null }
