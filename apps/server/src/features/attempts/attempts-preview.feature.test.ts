@@ -114,6 +114,7 @@ describe("the instructor's preview", () => {
       status: 'none',
       quizTitle: 'Readiness 1',
       courseId: made.courseId,
+      contentLanguage: 'en',
       individualDone: false,
       teamDone: false,
       hasTeam: false,

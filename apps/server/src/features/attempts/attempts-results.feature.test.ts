@@ -52,6 +52,7 @@ describe('the results', () => {
     const progress = {
       quizTitle: 'Readiness 1',
       courseId: made.courseId,
+      contentLanguage: 'en',
       individualDone: false,
       isTeamOpen: true,
       isPreview: false,
@@ -85,6 +86,7 @@ describe('the results', () => {
       status: 'waiting',
       quizTitle: 'Readiness 1',
       courseId,
+      contentLanguage: 'en',
       individualDone: true,
       teamDone: false,
       hasTeam: true,

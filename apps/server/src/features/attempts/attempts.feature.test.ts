@@ -126,6 +126,7 @@ describe('taking the quiz', () => {
       description: 'Closed book',
       courseId,
       courseTitle: 'Physiology',
+      contentLanguage: 'en',
       version: 1,
       questions: questions.map(({ id, text, options }, index) => ({
         id,

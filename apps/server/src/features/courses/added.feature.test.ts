@@ -196,7 +196,10 @@ describe('leaving by the link of the mail', () => {
     const other = await given(world).added()
     const token = tokenFor(world, student.email)
     const news = world.notified.news.length
-    expect(await leave(token)).toEqual({ courseTitle: 'Physiology' })
+    expect(await leave(token)).toEqual({
+      courseTitle: 'Physiology',
+      contentLanguage: 'en',
+    })
     expect(await enrollment(courseId, student)).toBeUndefined()
     expect(await enrollment(other.courseId, other.student)).toBeDefined()
     expect(world.notified.news.slice(news)).toEqual([

@@ -123,7 +123,7 @@ describe('removing a student from a course', () => {
     await remove(teacher, courseId, ana)
     await remove(teacher, courseId, ben)
     const own = () => as(world, ana).enrollment.ownRemovals({})
-    expect(await own()).toEqual([{ courseId, courseTitle: 'Physiology' }])
+    expect(await own()).toEqual([{ courseId, courseTitle: 'Physiology', contentLanguage: 'en' }])
     await as(world, ana).enrollment.markRemovalsRead({ courseIds: [courseId] })
     expect(await own()).toEqual([])
     expect(await as(world, ben).enrollment.ownRemovals({})).toHaveLength(1)

@@ -174,7 +174,9 @@ describe('the appeals of a course', () => {
       code: randomUUID().slice(0, 12),
       description: 'Bones',
     })
-    expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 2 }])
+    expect(await pending(teacher)).toEqual([
+      { courseId, courseTitle: 'Physiology', contentLanguage: 'en', pending: 2 },
+    ])
     expect([await pending(captain), await pending(await given(world).instructor())]).toEqual([
       [],
       [],
@@ -184,7 +186,9 @@ describe('the appeals of a course', () => {
       decision: 'rejected',
       feedback: 'Read it again',
     })
-    expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 1 }])
+    expect(await pending(teacher)).toEqual([
+      { courseId, courseTitle: 'Physiology', contentLanguage: 'en', pending: 1 },
+    ])
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const newer = await appealedTeam(world, { students: 3 })
     await handCourse(world, newer.courseId, teacher, 'Anatomy')

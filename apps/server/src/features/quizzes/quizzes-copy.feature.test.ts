@@ -151,6 +151,7 @@ describe('creating a quiz without questions', () => {
         title: 'Simple',
         code,
         courseId: into,
+        contentLanguage: into && 'en',
         ...closed,
         ...empty,
       })
