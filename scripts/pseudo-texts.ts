@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { isPlain } from '@tbl/texts/is-plain'
 import type { LanguageTexts, Translation } from '@tbl/texts/texts'
-import { readTexts } from './read-texts.ts'
+import { nested, readTexts } from './read-texts.ts'
 
 /*
  * The pseudo language en-XA: every text in brackets, with accents, and longer by two fifths, so that
@@ -57,24 +57,20 @@ export function pseudo(source: string): string | MessageFormatElement[] {
   return [literal('['), ...withAccents(elements), literal(`${padding(lengthOf(elements))}]`)]
 }
 
-/** All texts below a folder of sources in the pseudo language, by room. */
-export function pseudoTexts(folder: string): LanguageTexts['rooms'] {
-  const rooms: Record<string, Translation> = {}
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/(^|[\\/])messages\.ts$/.test(path)) continue
-    const { texts } = readTexts(path, readFileSync(join(folder, path), 'utf8'))
-    const room: Record<string, unknown> = {}
-    for (const { name, source } of texts) {
-      const names = name.split('.')
-      const last = names.pop() ?? ''
-      let place = room
-      for (const one of names) {
-        place[one] ??= {}
-        place = place[one] as Record<string, unknown>
-      }
-      place[last] = pseudo(source)
-    }
-    rooms[dirname(path).replaceAll('\\', '/')] = room as Translation
-  }
-  return rooms
-}
+const catalogues = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|[\\/])messages\.ts$/.test(path))
+    .map((path) => ({
+      room: dirname(path).replaceAll('\\', '/'),
+      texts: readTexts(path, readFileSync(join(folder, path), 'utf8')).texts,
+    }))
+
+/** All English texts below a folder of sources, as their sources have them. */
+export const englishTexts = (folder: string): string[] =>
+  catalogues(folder).flatMap(({ texts }) => texts.map(({ source }) => source))
+
+/** The same in the pseudo language, by room. */
+export const pseudoTexts = (folder: string): LanguageTexts['rooms'] =>
+  Object.fromEntries(
+    catalogues(folder).map(({ room, texts }) => [room, nested(texts, pseudo) as Translation]),
+  )

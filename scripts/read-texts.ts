@@ -49,3 +49,21 @@ export function readTexts(
   })
   return { room, texts, faults }
 }
+
+/** Texts within each other as their names say, each made of its source. */
+export function nested(
+  texts: readonly FoundText[],
+  make: (source: string) => unknown,
+): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const { name, source } of texts) {
+    const names = name.split('.')
+    const last = names.pop() ?? ''
+    const place = names.reduce((within, one) => {
+      within[one] ??= {}
+      return within[one] as Record<string, unknown>
+    }, all)
+    place[last] = make(source)
+  }
+  return all
+}

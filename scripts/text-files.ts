@@ -6,7 +6,7 @@ import { isPlain } from '@tbl/texts/is-plain'
 import { allLanguages, type Language, sourceLanguage } from '@tbl/texts/languages'
 import type { LanguageTexts, PackedTexts } from '@tbl/texts/texts'
 import type { Plugin } from 'vite'
-import { type FoundText, readTexts } from './read-texts.ts'
+import { nested, readTexts } from './read-texts.ts'
 
 /*
  * The files of texts that pages in another language than English load: one for each language and
@@ -25,21 +25,6 @@ const teachingRooms =
 const partOf = (room: string): TextPart => (teachingRooms.test(room) ? 'teaching' : 'student')
 
 type Named = { readonly [name: string]: string | Named }
-
-/** Texts by name as one names them within each other, of `deleted.title`. */
-function nested(texts: readonly FoundText[]): Named {
-  const all: Record<string, unknown> = {}
-  for (const { name, source } of texts) {
-    const names = name.split('.')
-    const last = names.pop() ?? ''
-    const place = names.reduce((within, one) => {
-      within[one] ??= {}
-      return within[one] as Record<string, unknown>
-    }, all)
-    place[last] = source
-  }
-  return all as Named
-}
 
 /**
  * Translated texts in the order of their sources, parsed where there are values; what cannot be
@@ -70,7 +55,10 @@ export function readTextFiles(folder: string, language: Language): TextFiles {
   for (const path of found.sort()) {
     const room = dirname(path)
     const { texts } = readTexts('messages.ts', read(`${room}/messages.ts`))
-    files[partOf(room)][room] = packed(nested(texts), JSON.parse(read(path)))
+    files[partOf(room)][room] = packed(
+      nested(texts, (source) => source) as Named,
+      JSON.parse(read(path)),
+    )
   }
   return files
 }

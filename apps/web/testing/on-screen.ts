@@ -17,3 +17,7 @@ export const listItems = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
+
+/** The choices of the list that is open. */
+export const choices = async (): Promise<HTMLElement[]> =>
+  within(await screen.findByRole('listbox')).findAllByRole('option')

@@ -4,7 +4,7 @@ import { as } from '../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../server/testing/given.ts'
 import { appealedTeam } from '../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { dialog, isClosed, press, toast } from '../../testing/on-screen.ts'
+import { choices, dialog, isClosed, press, toast } from '../../testing/on-screen.ts'
 import { fill, openApp } from '../../testing/open-app.tsx'
 import { step } from '../../testing/tour-page.ts'
 import { watched } from '../../testing/watched.ts'
@@ -225,15 +225,15 @@ describe('a co-teacher with a Student account', () => {
     await given(world).staff({ courseId: helped.courseId, role: 'assistant', who: coTeacher })
     const { client, refused } = watched(as(world, coTeacher))
     const { user } = openApp(client, '/quizzes/create')
-    const choices = async () => {
+    const courses = async () => {
       const select = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Course' })
       await user.click(select)
-      const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+      const options = (await choices()).map((option) => option.textContent)
       await user.click(select)
       return [select.value, options]
     }
     const only = `${code.toUpperCase()}: Physiology`
-    expect(await choices()).toEqual([only, [only]])
+    expect(await courses()).toEqual([only, [only]])
     await fill(user, screen.getByLabelText('Title'), 'Quick one')
     await user.click(press('Create Quiz'))
     await screen.findByRole('heading', { name: 'Edit Quiz' }, { timeout: 15_000 })
@@ -241,7 +241,7 @@ describe('a co-teacher with a Student account', () => {
     expect(list.quizzes.map(({ title }) => title)).toContain('Quick one')
     cleanup()
     openApp(client, '/quizzes/new')
-    expect(await choices()).toEqual([only, [only]])
+    expect(await courses()).toEqual([only, [only]])
     expect(refused).toEqual([])
   })
 

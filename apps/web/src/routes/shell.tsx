@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
+import { texts as accounts } from '../features/accounts/messages.ts'
 import { ErasureBar } from '../features/accounts/signed-in/erasure-bar.tsx'
 import { LetInBar } from '../features/accounts/signed-in/let-in-bar.tsx'
 import { useLogOut } from '../features/accounts/signed-in/use-log-out.ts'
@@ -53,7 +54,7 @@ function ShellAndPage() {
       product={product}
       mark={<Mark />}
       nav={navItems()}
-      user={me}
+      user={{ name: me.name, role: accounts.roles[me.role] }}
       profile={isLetIn ? null : profileItem()}
       onTakeTutorial={isLetIn ? null : takeTutorial}
       onLogOut={logOut}

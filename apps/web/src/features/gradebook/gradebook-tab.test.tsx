@@ -9,6 +9,7 @@ import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, timestamp } from '../../../testing/instead.ts'
+import { choices } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { createStubSocket } from '../../../testing/stub-socket.ts'
 
@@ -164,7 +165,7 @@ describe('for the instructor', () => {
     await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ana Silva']))
     expect(counted()).toBe('2 of 4 attempts')
     await user.click(screen.getByRole('combobox', { name: 'Quiz' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       'All quizzes',
       'Readiness 1',
       'Readiness 2',
@@ -306,7 +307,8 @@ describe('for a student', () => {
       'Completed',
       'Actions',
     ])
-    expect([screen.queryByRole('searchbox'), screen.queryByRole('combobox')]).toEqual([null, null])
+    const main = within(screen.getByRole('main'))
+    expect([main.queryByRole('searchbox'), main.queryByRole('combobox')]).toEqual([null, null])
     await user.click(screen.getByRole('tab', { name: 'Team Results' }))
     expect(await leads()).toEqual(['Team A'])
     cleanup()

@@ -78,7 +78,7 @@ describe('a student', () => {
     const mine = courses.find((one) => one.queryByRole('region', { name: 'Your Team, Physiology' }))
     expect(mine?.getByRole('region', { name: 'Other Teams, Physiology' })).toBeTruthy()
     expect((await as(world, ana).teams.list({ courseId })).myTeamId).not.toBeNull()
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('combobox')).toBeNull()
   })
 
   test('[GROUP-04, D-71] without a course is led to the courses', async () => {

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
+import { deviceName } from './device-name.ts'
 import { texts } from './messages.ts'
 import classes from './profile.module.css'
 
@@ -38,20 +39,17 @@ export function DeviceList() {
   )
 }
 
-/** 'Firefox on Windows', or as much as is known. */
-function deviceName(userAgent: string | null): string {
-  const { browser, system } = deviceOf(userAgent)
-  const name = browser ?? texts.devices.unknownBrowser
-  return system ? texts.devices.browser({ browser: name, system }) : name
-}
-
 const DeviceRow = ({
   session: { userAgent, isThis, isLetIn, lastSeen },
 }: {
   session: DeviceSession
 }) => (
   <Row
-    title={isLetIn ? texts.devices.letIn({ device: deviceName(userAgent) }) : deviceName(userAgent)}
+    title={
+      isLetIn
+        ? texts.devices.letIn({ device: deviceName(deviceOf(userAgent)) })
+        : deviceName(deviceOf(userAgent))
+    }
     facts={
       isThis ? (
         <span className={classes.here}>{texts.devices.isThis}</span>

@@ -3,6 +3,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
+import { deviceName } from './device-name.ts'
 import { texts } from './messages.ts'
 
 /** What happened to the own account in the last 90 days, the newest first. */
@@ -13,11 +14,14 @@ export function EventList() {
     <Loaded query={events} failed={texts.events.notLoaded}>
       {(list) => (
         <Rows label={texts.events.title}>
-          {list.map(({ id, kind, at, device }) => (
+          {list.map(({ id, kind, at, browser, system }) => (
             <Row
               key={id}
               title={texts.events.kinds[kind]}
-              facts={texts.events.facts({ device, when: relativeTime(at, new Date()) })}
+              facts={texts.events.facts({
+                device: deviceName({ browser, system }),
+                when: relativeTime(at, new Date()),
+              })}
             />
           ))}
         </Rows>

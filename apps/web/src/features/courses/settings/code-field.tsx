@@ -19,8 +19,6 @@ export function CodeField({
   check: CodeCheck
 }) {
   const { error, ...field } = form.getInputProps('code')
-  // the wait that was asked for
-  const isOver = error === texts.code.isChecked && check.state !== 'checking'
   const take = (code: string) => {
     form.setFieldValue('code', code)
     form.getInputNode('code')?.focus() // the button goes
@@ -43,13 +41,7 @@ export function CodeField({
         autoComplete="off"
         spellCheck={false}
         {...field}
-        error={
-          check.state === 'taken' ? (
-            <span role="status">{texts.code.taken}</span>
-          ) : isOver ? undefined : (
-            error
-          )
-        }
+        error={check.state === 'taken' ? <span role="status">{texts.code.taken}</span> : error}
       />
       {check.state === 'taken' && check.freeCode !== null && (
         <FreeCode code={check.freeCode} onTake={take} />

@@ -12,7 +12,7 @@ import {
   storedCourse,
 } from '../../../../testing/course-form.ts'
 import { defect, instead, timestamp } from '../../../../testing/instead.ts'
-import { dialog, isClosed, press, toast } from '../../../../testing/on-screen.ts'
+import { choices, dialog, isClosed, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp, openAppInBrowser } from '../../../../testing/open-app.tsx'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
@@ -93,7 +93,7 @@ describe('the page', () => {
     const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
     expect(semester.value).toBe('Fall')
     await user.click(semester)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       'Spring',
       'Summer',
       'Fall',

@@ -12,7 +12,7 @@ import {
   writeCourse,
 } from '../../../../testing/course-form.ts'
 import { instead, offline, timestamp } from '../../../../testing/instead.ts'
-import { press, toast } from '../../../../testing/on-screen.ts'
+import { choices, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { pass, stopTime } from '../../../../testing/page-time.ts'
 
@@ -48,7 +48,7 @@ describe('the form', () => {
     const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
     expect(semester.value).toBe('Fall')
     await user.click(semester)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       'Spring',
       'Summer',
       'Fall',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { said } from '../../../ui/said.tsx'
 import type { CourseDraft } from './course-draft.ts'
@@ -25,15 +26,24 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
     },
   })
   const check = useCodeCheck(form.values.code, own)
+  const isWaited = useRef(false)
+  const { clearFieldError } = form
+  useEffect(() => {
+    if (check.state === 'checking' || !isWaited.current) return
+    isWaited.current = false
+    clearFieldError('code')
+  }, [check.state, clearFieldError])
   const focus = (field: keyof CourseDraft) => form.getInputNode(field)?.focus()
   const submitWith = (save: (draft: CourseDraft) => void) =>
     form.onSubmit((draft) => {
       if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
-      if (check.state === 'checking')
+      if (check.state === 'checking') {
+        isWaited.current = true
         form.setFieldError(
           'code',
           said(() => texts.code.isChecked),
         )
+      }
       focus('code')
     })
   return { form, check, focus, submitWith }

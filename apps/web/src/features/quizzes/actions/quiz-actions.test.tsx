@@ -6,7 +6,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
-import { isClosed, toast } from '../../../../testing/on-screen.ts'
+import { choices, isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -57,10 +57,11 @@ describe('Copy Quiz', () => {
     const form = await dialog()
     expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Copy of Readiness 1')
     await user.click(form.getByRole('combobox', { name: 'Course' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       expect.stringMatching(/: Physiology$/),
     ])
-    await user.click(screen.getByRole('option'))
+    const [only] = await choices()
+    if (only) await user.click(only)
     await user.click(form.getByRole('button', { name: 'Copy Quiz' }))
     expect(await screen.findByText('Quiz copied')).toBeTruthy()
     const flags = async () =>
@@ -91,7 +92,8 @@ describe('Copy Quiz', () => {
     }
     await refused()
     await user.click(form.getByRole('combobox', { name: 'Course' }))
-    await user.click(await screen.findByRole('option'))
+    const [only] = await choices()
+    if (only) await user.click(only)
     await fill(user, form.getByLabelText('Title'), ' ')
     await refused()
     expect((await as(world, teacher).quizzes.list({})).quizzes).toHaveLength(1)
@@ -182,7 +184,7 @@ describe('the simple form', () => {
     )
     await fill(user, screen.getByLabelText('Title'), 'Quick one')
     await user.click(screen.getByRole('combobox', { name: 'Course' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       'No Course Assignment',
       expect.stringMatching(/: Physiology$/),
     ])

@@ -4,6 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
+import { choices } from '../../../../testing/on-screen.ts'
 import type { openApp } from '../../../../testing/open-app.tsx'
 import { type editor, openNewQuiz } from '../../../../testing/quiz-editor.ts'
 import type { Client } from '../../../platform/api.tsx'
@@ -64,7 +65,7 @@ describe('the form', () => {
     const course = screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' })
     await waitFor(() => expect(course.value).toMatch(/: Physiology$/))
     await form.click(course)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect((await choices()).map((option) => option.textContent)).toEqual([
       'No Course Assignment',
       course.value,
     ])
