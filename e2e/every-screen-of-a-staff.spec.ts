@@ -17,7 +17,7 @@ const question = {
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02] the owner invites a colleague, who runs a quiz alone; the assistant moves a student; the owner hands over and leaves; every screen is accessible and fits', async ({
+test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] the owner invites a colleague, who runs a quiz alone; the assistant moves a student; the owner hands over and leaves; every screen is accessible and fits', async ({
   browser,
   product,
 }) => {

@@ -8,7 +8,7 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 
 /** From the first page to the first course and quiz; every list is empty. */
-test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({
+test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({
   browser,
   product,
 }) => {

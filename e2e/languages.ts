@@ -15,9 +15,11 @@ const pseudo = JSON.stringify(pseudoTexts(sources))
 /** In which languages the walks look at a screen; the pseudo language takes the place of German. */
 export type Tongue = 'pseudo' | 'de' | 'es'
 
-/** Besides English: all of them with LANGUAGES=all, in `npm run prove`. */
-export const tongues: readonly Tongue[] =
-  process.env.LANGUAGES === 'all' ? ['pseudo', 'de', 'es'] : ['pseudo']
+/** Whether each screen is looked at in all languages, at all widths: in `npm run prove`. */
+export const areAllWanted = process.env.LANGUAGES === 'all'
+
+/** Besides English. */
+export const tongues: readonly Tongue[] = areAllWanted ? ['pseudo', 'de', 'es'] : ['pseudo']
 
 /** What a page has been sent by the server: whatever stands there is content, or a name. */
 export class Content {

@@ -2,7 +2,14 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
-import { inTongue, tongues, wordsOfNoCatalogue } from './languages.ts'
+import {
+  areAllWanted,
+  type Content,
+  inTongue,
+  type Tongue,
+  tongues,
+  wordsOfNoCatalogue,
+} from './languages.ts'
 import type { Person } from './person.ts'
 import { gallery, picture } from './pictures.ts'
 import { wrongWords } from './words.ts'
@@ -22,7 +29,8 @@ const widths = [360, 768, 1280]
 
 /**
  * A way through screens of the product. Each has to fit three widths in both colour schemes, axe has
- * to find nothing, and no text may have a word that the glossary rules out. With PICTURES=1 it is pictured at each width, in the dark, where only
+ * to find nothing, and no text may have a word that the glossary rules out; in the pseudo language
+ * every word that is no content has to be in a catalogue. With PICTURES=1 it is pictured at each width, in the dark, where only
  * colours differ, at the person's own.
  */
 export class Walk {
@@ -99,23 +107,56 @@ export class Walk {
     await asked.isAnswered(waiting)
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
-    for (const tongue of tongues)
-      await inTongue(page, tongue, async () => {
-        const inTongueOf = `${place}, in ${tongue}`
-        if (tongue === 'pseudo')
-          expect.soft(await wordsOfNoCatalogue(page, content), inTongueOf).toEqual([])
-        await page.setViewportSize({ width: 360, height: own.height })
-        const { light } = await settled(page)
-        const wide = light > 360 ? await sticksOut(page) : []
-        expect.soft(wide, `${inTongueOf}: fits 360 pixels`).toEqual([])
-        await page.setViewportSize(own)
-      })
+    for (const tongue of tongues) {
+      await inTongue(page, tongue, () =>
+        this.lookIn(tongue, page, content, {
+          place: `${place}, in ${tongue}`,
+          left,
+          isOver,
+          shot: (width) => shot(width, tongue),
+        }),
+      )
+    }
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await settled(page)
     expect.soft(await findings(page, { scheme: 'dark', isOver, left }), place).toEqual([])
     await shot(own.width, 'dark')
     await page.setViewportSize(own)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  }
+
+  /**
+   * Looks at it in another language: at the width of a phone, where long words are cut first; with
+   * all languages wanted, at all widths and with axe.
+   */
+  private async lookIn(
+    tongue: Tongue,
+    page: Page,
+    content: Content,
+    {
+      place,
+      left,
+      isOver,
+      shot,
+    }: {
+      place: string
+      left: string[]
+      isOver: boolean
+      shot: (width: number) => Promise<void>
+    },
+  ): Promise<void> {
+    const own = page.viewportSize() ?? { width: 1280, height: 800 }
+    if (tongue === 'pseudo') expect.soft(await wordsOfNoCatalogue(page, content), place).toEqual([])
+    for (const width of areAllWanted ? widths : [360]) {
+      await page.setViewportSize({ width, height: own.height })
+      const { light } = await settled(page)
+      const wide = light > width ? await sticksOut(page) : []
+      expect.soft(wide, `${place}: fits ${width} pixels`).toEqual([])
+      if (areAllWanted) await shot(width)
+    }
+    await page.setViewportSize(own)
+    if (areAllWanted)
+      expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
   }
 
   private list(seen: Seen): void {

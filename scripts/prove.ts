@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
+import { ensureChromium } from './chromium.ts'
 import { ensurePostgresPrograms } from './postgres.ts'
 import { ensureRedis } from './redis.ts'
 import { root } from './root.mjs'
+import { nodeTool, run } from './run.mjs'
 import { inWords, partLine, runVitest } from './run-vitest.ts'
-import { repeatedTests } from './test-reports.ts'
+import { countPlaywright, countRun, readReport, repeatedTests } from './test-reports.ts'
 
 await ensurePostgresPrograms()
 await ensureRedis()
@@ -45,7 +49,32 @@ const embedded = await runVitest([
   ...(word ? [word] : []),
 ])
 
-const failed = long.counts.failed + embedded.counts.failed
+/** Each screen of the walks in every language and in the pseudo one; with a word, they are left out. */
+async function walkInAllLanguages() {
+  await ensureChromium()
+  await buildIfStale()
+  const catalogues = await run(
+    [process.execPath, '--import', 'tsx', 'scripts/catalogues.ts', '--complete'],
+    { echo: true },
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'tbl-reports-'))
+  const report = join(folder, 'playwright.json')
+  const playwright = await run(
+    [...nodeTool('@playwright/test', 'playwright'), 'test', 'every-screen', '--reporter=list,json'],
+    { echo: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, LANGUAGES: 'all' } },
+  )
+  const counts = countRun(playwright.code, readReport(report), countPlaywright)
+  rmSync(folder, { recursive: true })
+  return {
+    seconds: catalogues.seconds + playwright.seconds,
+    counts: { ...counts, failed: counts.failed + (catalogues.code === 0 ? 0 : 1) },
+  }
+}
+const walks = word ? null : await walkInAllLanguages()
+
+const parts = [long.counts, embedded.counts, ...(walks ? [walks.counts] : [])]
+const sum = (what: 'passed' | 'failed') => parts.reduce((all, counts) => all + counts[what], 0)
+const failed = sum('failed')
 console.log(
   [
     '',
@@ -53,8 +82,9 @@ console.log(
     '',
     partLine('at full length', long.seconds, inWords(long.counts)),
     partLine('embedded', embedded.seconds, inWords(embedded.counts)),
+    ...(walks ? [partLine('all languages', walks.seconds, inWords(walks.counts))] : []),
     '',
-    `${long.counts.passed + embedded.counts.passed} passed, ${failed} failed`,
+    `${sum('passed')} passed, ${failed} failed`,
   ].join('\n'),
 )
 process.exitCode = failed === 0 ? 0 : 1

@@ -50,7 +50,7 @@ const withAccents = (elements: readonly MessageFormatElement[]): MessageFormatEl
   })
 
 /** A text in the pseudo language; parsed where it has values. */
-export function pseudo(source: string): string | MessageFormatElement[] {
+function pseudo(source: string): string | MessageFormatElement[] {
   if (source === '') return source
   if (isPlain(source)) return `[${accented(source)}${padding(source.length)}]`
   const elements = parse(source)

@@ -8,6 +8,7 @@ import {
   wrongComments,
   wrongNames,
   wrongTexts,
+  wrongTranslations,
 } from './read-words.ts'
 
 const specification = readSpecification([
@@ -23,6 +24,28 @@ const inText = (source: string, room = 'courses') =>
     rulings,
     specification,
   )
+
+test('[TEXT-08] words of a translation that the glossary rules out are found, with what to say', () => {
+  const inGerman = (text: string) =>
+    wrongTranslations(
+      'apps/web/src/features/teams/messages.de.json',
+      JSON.stringify({ one: text }),
+      rulings,
+    )
+  expect(inGerman('Ihr Kapitän antwortet.')).toEqual([
+    "apps/web/src/features/teams/messages.de.json:1 says 'Kapitän' in one: the glossary rules that out, say Teamsprecher:in.",
+  ])
+  expect(inGerman('Die Prüfung ist offen, {student}.')).toHaveLength(1)
+  expect(inGerman('Ein:e Student:in wartet.')).toEqual([])
+  expect(
+    wrongTranslations(
+      'features/teams/messages.es.json',
+      '{"a":"Tu capitán","b":"El quiz"}',
+      rulings,
+    ),
+  ).toHaveLength(2)
+  expect(wrongTranslations('messages.es.json', '{"a":"Ihr Kapitän"}', rulings)).toEqual([])
+})
 
 test('a table with a place that is not looked at, and a glossary without a table, are refused', () => {
   expect(

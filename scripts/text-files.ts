@@ -14,13 +14,13 @@ import { nested, readTexts } from './read-texts.ts'
  */
 
 /** The parts, by who reads them. */
-export const textParts = ['student', 'teaching'] as const
-export type TextPart = (typeof textParts)[number]
+const textParts = ['student', 'teaching'] as const
+type TextPart = (typeof textParts)[number]
 export type TextFiles = { readonly [Part in TextPart]: LanguageTexts['rooms'] }
 
 /** Rooms that nobody but staff comes into; all others are a student's, too. */
 const teachingRooms =
-  /^features\/(quizzes\/(actions|draft|editor|saving)|teams\/(board|manage)|courses\/(roster|sections|settings)|staff|gradebook\/(edit|export)|appeals\/waiting|demo-course)(\/|$)/
+  /^features\/(quizzes\/(actions|draft|editor|saving)|teams\/(board|manage)|courses\/(roster|sections|settings)|staff|gradebook\/(edit|export)|appeals\/waiting|tours\/staff-steps|demo-course)(\/|$)/
 
 const partOf = (room: string): TextPart => (teachingRooms.test(room) ? 'teaching' : 'student')
 

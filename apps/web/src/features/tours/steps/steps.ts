@@ -1,5 +1,6 @@
 import type { Role } from '@tbl/domain/account'
 import { product } from '../../../platform/product.ts'
+import { texts as ofStaff } from '../staff-steps/messages.ts'
 import type { TourName, TourReader } from '../tour-choice.ts'
 import { texts } from './messages.ts'
 
@@ -17,7 +18,8 @@ export type TourStep = {
   readonly path?: '/courses'
 }
 
-const { student, instructor, assistant, newCourse } = texts
+const { student } = texts
+const { instructor, assistant, newCourse } = ofStaff
 type InCourse = 'course' | 'quizzes' | 'students' | 'teams' | 'gradebook' | 'end'
 
 /* Steps stay the same while a tour runs; their words are read when they are shown. */
