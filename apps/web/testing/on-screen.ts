@@ -21,3 +21,7 @@ export const listItems = (list: HTMLElement) =>
 /** The choices of the list that is open. */
 export const choices = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole('listbox')).findAllByRole('option')
+
+/** Finds what says this as a whole, also where an author's words in it are marked: `getByText(saying('...'))`. */
+export const saying = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && ![...element.children].some((part) => part.textContent === text)

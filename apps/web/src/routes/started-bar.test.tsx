@@ -5,6 +5,7 @@ import { given } from '../../../server/testing/given.ts'
 import { play } from '../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead } from '../../testing/instead.ts'
+import { saying } from '../../testing/on-screen.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { createStubSocket } from '../../testing/stub-socket.ts'
 
@@ -14,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bar = () => screen.findByText('Team A has started Readiness 1.')
+const bar = () => screen.findByText(saying('Team A has started Readiness 1.'))
 const isGone = () =>
-  waitFor(() => expect(screen.queryByText('Team A has started Readiness 1.')).toBeNull())
+  waitFor(() => expect(screen.queryByText(saying('Team A has started Readiness 1.'))).toBeNull())
 
 test.each([
   ['dashboard', () => '/', 'Dashboard'],

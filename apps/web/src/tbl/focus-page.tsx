@@ -4,13 +4,16 @@ import type { ReactNode } from 'react'
 import { PageFooter } from '../ui/page/page-footer.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
+import { AuthorText } from './author-text.tsx'
 import classes from './focus-page.module.css'
 import { Mark } from './mark.tsx'
 import { texts } from './messages.ts'
 
 type FocusPageProps = {
   title: string
-  subtitle?: string
+  /** The title is an author's: that of a quiz. */
+  isAuthorTitle?: boolean
+  subtitle?: ReactNode
   /** A few words at the right of the header. */
   aside?: ReactNode
   /** The steps of the quiz, in the header or under it. */
@@ -27,6 +30,7 @@ type FocusPageProps = {
 /** A screen where one thing matters: no navigation, one bar at the bottom. */
 export function FocusPage({
   title,
+  isAuthorTitle = false,
   subtitle,
   aside,
   steps,
@@ -41,7 +45,7 @@ export function FocusPage({
         <Leave />
         <div className={classes.titles}>
           <h1 title={title} tabIndex={-1}>
-            {title}
+            {isAuthorTitle ? <AuthorText>{title}</AuthorText> : title}
           </h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

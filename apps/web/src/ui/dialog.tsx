@@ -5,7 +5,7 @@ import classes from './dialog.module.css'
 import { texts } from './messages.ts'
 
 type DialogProps = {
-  title: string
+  title: ReactNode
   isOpen: boolean
   /** Another dialog lies over this one: Esc is for that one. */
   isCovered?: boolean

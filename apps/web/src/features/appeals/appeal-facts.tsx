@@ -1,8 +1,10 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
+import type { ReactNode } from 'react'
 import { AuthorText } from '../../tbl/author-text.tsx'
 import { OptionList } from '../../tbl/question/option-list.tsx'
 import { TryList } from '../../tbl/question/try-list.tsx'
 import { Score } from '../../tbl/score.tsx'
+import { inParts } from '../../ui/in-parts.ts'
 import classes from './appeal-facts.module.css'
 import { AppealStatus } from './appeal-status.tsx'
 import { texts } from './messages.ts'
@@ -29,7 +31,14 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
   } = appeal
   return (
     <div className={classes.facts}>
-      <p className={classes.place}>{texts.details.place({ team: team.name, quiz: quizTitle })}</p>
+      <p className={classes.place}>
+        {inParts(
+          texts.details.place.parts<ReactNode>({
+            team: team.name,
+            quiz: <AuthorText>{quizTitle}</AuthorText>,
+          }),
+        )}
+      </p>
       <AppealStatus appeal={appeal} />
       <h3 className={classes.question}>
         <AuthorText>{questionText}</AuthorText>

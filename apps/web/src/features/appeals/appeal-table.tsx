@@ -48,7 +48,9 @@ function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
       <th scope="row" className={classes.lead}>
         {team.name}
       </th>
-      <td data-label={columns.quiz}>{quizTitle}</td>
+      <td data-label={columns.quiz}>
+        <AuthorText>{quizTitle}</AuthorText>
+      </td>
       <td data-label={columns.question} title={questionText}>
         <AuthorText>{question}</AuthorText>
       </td>

@@ -6,7 +6,7 @@ import { gradebookOf } from '../../../../server/testing/gradebook-of.ts'
 import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
-import { isClosed, toast } from '../../../testing/on-screen.ts'
+import { isClosed, saying, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../testing/page-time.ts'
 import { createStubSocket } from '../../../testing/stub-socket.ts'
@@ -94,7 +94,7 @@ describe('the list', () => {
       'PendingFiled less than a minute ago',
       'Decide',
     ])
-    expect(within(row).getByText(shortened).title).toBe(longText)
+    expect(within(row).getByText(shortened).closest('td')?.title).toBe(longText)
     expect(screen.getByText('1 pending, 1 appeal')).toBeTruthy()
   })
 
@@ -182,7 +182,7 @@ describe('an appeal', () => {
     ).toEqual([`Try 1 B. B of ${longText}`, `Try 2 C. C of ${longText}`])
     expect(form.getByText(/The figure in the book/).textContent).toBe(reason)
     expect(form.getByText('0 of 1 were correct at the first try.')).toBeTruthy()
-    expect(form.getByText(`Tried D. D of ${longText}`)).toBeTruthy()
+    expect(form.getByText(saying(`Tried D. D of ${longText}`))).toBeTruthy()
     const before = await made.score()
     expect(form.getAllByRole('definition').map((score) => score.textContent)).toEqual([
       `${before?.toFixed(1)}%`,

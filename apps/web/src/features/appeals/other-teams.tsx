@@ -1,5 +1,7 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { choiceText, inSequence } from '../../tbl/question/try-list.tsx'
+import type { ReactNode } from 'react'
+import { ChosenInSequence } from '../../tbl/question/try-list.tsx'
+import { inParts } from '../../ui/in-parts.ts'
 import classes from './appeal-facts.module.css'
 import { texts } from './messages.ts'
 
@@ -27,11 +29,11 @@ export function OtherTeams({ options, others }: OtherTeamsProps) {
               <span className={classes.work}>
                 {incorrectTries.length === 0
                   ? texts.others.right
-                  : texts.others.tried({
-                      choices: inSequence(
-                        incorrectTries.map(({ optionIds }) => choiceText(options, optionIds)),
-                      ),
-                    })}
+                  : inParts(
+                      texts.others.tried.parts<ReactNode>({
+                        choices: <ChosenInSequence options={options} tries={incorrectTries} />,
+                      }),
+                    )}
               </span>
               {appeal && <span>{texts.others.appeal[appeal]}</span>}
             </li>

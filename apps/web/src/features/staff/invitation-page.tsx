@@ -2,11 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ContentLanguage } from '@tbl/domain/content-languages'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { refusalMessage } from '../../platform/refusal.ts'
 import { useRenew } from '../../platform/stale-after.ts'
+import { AuthorText } from '../../tbl/author-text.tsx'
+import { inParts } from '../../ui/in-parts.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { texts as kit } from '../../ui/messages.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -70,6 +73,7 @@ type InvitationProps = {
   invitation: {
     courseId: string
     courseTitle: string
+    contentLanguage: ContentLanguage | null
     role: 'coTeacher' | 'assistant'
     invitedBy: string
   }
@@ -78,9 +82,10 @@ type InvitationProps = {
 
 function Invitation({
   token,
-  invitation: { courseTitle, role, invitedBy },
+  invitation: { courseTitle, contentLanguage, role, invitedBy },
   onDeclined,
 }: InvitationProps) {
+  const course = <AuthorText language={contentLanguage}>{courseTitle}</AuthorText>
   const api = useApi()
   const renew = useRenew()
   const navigate = useNavigate()
@@ -107,7 +112,7 @@ function Invitation({
   return (
     <>
       <PageHeader
-        title={words.title({ course: courseTitle })}
+        title={inParts(words.title.parts<ReactNode>({ course }))}
         text={words.text[role]({ name: invitedBy })}
       />
       <Text maw="60ch">{words.answers}</Text>

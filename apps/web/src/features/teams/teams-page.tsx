@@ -4,6 +4,8 @@ import type { CourseCard } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
+import { AuthorText } from '../../tbl/author-text.tsx'
+import { ContentLanguageProvider } from '../../tbl/content-language.ts'
 import { sortCourses } from '../../tbl/own-courses.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { RowsHeading } from '../../ui/list/rows.tsx'
@@ -84,7 +86,9 @@ function OwnCourse({
         value={course.id}
         onChange={(next) => next && onCourse(next)}
       />
-      <TeamsTab key={course.id} courseId={course.id} courseTitle={course.title} />
+      <ContentLanguageProvider value={course.language}>
+        <TeamsTab key={course.id} courseId={course.id} courseTitle={course.title} />
+      </ContentLanguageProvider>
     </>
   )
 }
@@ -97,10 +101,10 @@ function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <>
       <Stack gap={48}>
-        {first.map(({ id, title }) => (
+        {first.map(({ id, title, language }) => (
           <section key={id} aria-label={title}>
             <Title order={2} className={classes.title}>
-              {title}
+              <AuthorText language={language}>{title}</AuthorText>
             </Title>
             <TeamsTab courseId={id} courseTitle={title} />
           </section>

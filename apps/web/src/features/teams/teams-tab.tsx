@@ -40,7 +40,7 @@ export function TeamsTab({ courseId, courseTitle, filter, onEditSettings }: Team
             <InstructorTeams
               courseId={courseId}
               list={list}
-              title={courseTitle ?? texts.title}
+              courseTitle={courseTitle}
               filter={filter}
               onEditSettings={onEditSettings}
             />

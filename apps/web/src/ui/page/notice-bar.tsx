@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './notice-bar.module.css'
 
 type NoticeBarProps = {
-  text: string
+  text: ReactNode
   /** It can wait, and takes less room meanwhile. */
   isSubtle?: boolean
   /** What can be done about it. */

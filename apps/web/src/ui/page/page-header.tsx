@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
 type PageHeaderProps = {
-  title: string
+  title: ReactNode
   text?: ReactNode
   /** A way back, above the title. */
   back?: ReactNode

@@ -3,6 +3,7 @@ import type { PendingAppeals } from '@tbl/contract/appeals'
 import { rowOfParts } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { texts } from './messages.ts'
@@ -20,7 +21,12 @@ export function WaitingAppeals() {
   if (others.length === 0) return <Way to={first}>{texts.alone({ appeals })}</Way>
   const ways = data.map((course) => (
     <Way key={course.courseId} to={course}>
-      {texts.inCourse({ pending: course.pending, course: course.courseTitle })}
+      {inParts(
+        texts.inCourse.parts<ReactNode>({
+          pending: course.pending,
+          course: <AuthorText language={course.contentLanguage}>{course.courseTitle}</AuthorText>,
+        }),
+      )}
     </Way>
   ))
   return inParts(texts.inCourses.parts<ReactNode>({ appeals, courses: inParts(rowOfParts(ways)) }))

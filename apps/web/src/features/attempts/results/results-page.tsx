@@ -4,6 +4,8 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { Score, ScoreFigure } from '../../../tbl/score.tsx'
@@ -41,7 +43,12 @@ function ResultsState({
   query: UseQueryResult<Results, unknown>
 }) {
   if (isFinal(error)) return <QuizNotice page={shared.results} {...shared.refusals.NOT_FOUND} />
-  if (data) return <ResultsView quizId={quizId} results={data} />
+  if (data)
+    return (
+      <ContentLanguageProvider value={data.contentLanguage}>
+        <ResultsView quizId={quizId} results={data} />
+      </ContentLanguageProvider>
+    )
   if (error)
     return <QuizNotice page={shared.results} {...texts.loadFailed} onRetry={() => void refetch()} />
   return <ResultsSkeleton />
@@ -55,7 +62,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
   return (
     <FocusPage
       title={shared.results}
-      subtitle={quizTitle}
+      subtitle={<AuthorText>{quizTitle}</AuthorText>}
       aside={
         courseId && (
           <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
@@ -66,7 +73,9 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
       banner={<StatusBar>{isPreview ? texts.preview.text : null}</StatusBar>}
     >
       <div className={classes.result}>
-        <p className={classes.quizTitle}>{quizTitle}</p>
+        <p className={classes.quizTitle}>
+          <AuthorText>{quizTitle}</AuthorText>
+        </p>
         <ul className={classes.badges} aria-label={texts.steps}>
           <Badge isDone={individualDone} label={texts.individual} />
           <Badge

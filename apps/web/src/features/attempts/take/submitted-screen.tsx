@@ -21,7 +21,7 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <FocusPage title={quiz.title} subtitle={texts.subtitle.quiz}>
+    <FocusPage title={quiz.title} isAuthorTitle subtitle={texts.subtitle.quiz}>
       <div className={classes.result}>
         <h2 ref={heading} tabIndex={-1}>
           {texts.submitted.title}

@@ -67,6 +67,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
   return (
     <FocusPage
       title={quiz.title}
+      isAuthorTitle
       subtitle={isPreview ? texts.subtitle.preview : texts.subtitle.quiz}
       aside={
         <span className={classes.answered}>

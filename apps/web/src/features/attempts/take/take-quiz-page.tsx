@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useMe } from '../../../platform/session.tsx'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -88,7 +89,13 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />
   }
-  return <WhileOfStaff courseId={quiz?.isPreview ? quiz.courseId : null}>{show()}</WhileOfStaff>
+  return (
+    <WhileOfStaff courseId={quiz?.isPreview ? quiz.courseId : null}>
+      <ContentLanguageProvider value={quiz?.contentLanguage ?? null}>
+        {show()}
+      </ContentLanguageProvider>
+    </WhileOfStaff>
+  )
 }
 
 /** Whether it has been so for this long, in milliseconds. */

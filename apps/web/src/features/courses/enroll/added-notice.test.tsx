@@ -5,6 +5,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { tokenFor } from '../../../../../server/testing/mailbox.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
+import { saying } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -58,7 +59,9 @@ describe('the link to leave', () => {
     expect(await as(world, made.student).courses.list({})).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Leave Course' }))
     expect(await screen.findByRole('heading', { name: 'Unenrolled successfully' })).toBeTruthy()
-    expect(screen.getByText('You have been unenrolled from the course Physiology.')).toBeTruthy()
+    expect(
+      screen.getByText(saying('You have been unenrolled from the course Physiology.')),
+    ).toBeTruthy()
     expect(await as(world, made.student).courses.list({})).toEqual([])
     cleanup()
     const again = openApp(as(world, null), path)

@@ -6,6 +6,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTextsOf } from '../../../platform/language/use-language.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { LostRole, useHasLostRole } from '../../../tbl/lost-role.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
@@ -51,7 +52,12 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
     ) : (
       skeleton
     )
-  if (course.access === 'full') return isReady ? children(course) : skeleton
+  if (course.access === 'full')
+    return isReady ? (
+      <ContentLanguageProvider value={course.language}>{children(course)}</ContentLanguageProvider>
+    ) : (
+      skeleton
+    )
   return hasLostRole ? (
     <LostRole />
   ) : (

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { CatalogueCourse } from '@tbl/contract/courses'
 import { maxCodeLength } from '@tbl/domain/course'
+import type { ReactNode } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { said } from '../../../ui/said.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -20,7 +23,11 @@ type JoinCourseDialogProps = {
 /** Asks for the code of a course from the catalogue. */
 export const JoinCourseDialog = ({ course, isOpen, onJoined, onClose }: JoinCourseDialogProps) => (
   <Dialog
-    title={texts.join.title({ course: course?.title ?? '' })}
+    title={inParts(
+      texts.join.title.parts<ReactNode>({
+        course: course && <AuthorText language={course.language}>{course.title}</AuthorText>,
+      }),
+    )}
     isOpen={isOpen}
     onClose={onClose}
   >

@@ -1,13 +1,20 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { texts } from './messages.ts'
-import { useLeaveByLink } from './use-enrollment.ts'
+import { type LeftCourse, useLeaveByLink } from './use-enrollment.ts'
 
 type Progress =
   | { status: 'asking' }
-  | { status: 'left'; courseTitle: string }
+  | { status: 'left'; course: LeftCourse }
   | { status: 'invalid' }
+
+const titleOf = ({ courseTitle, contentLanguage }: LeftCourse) => (
+  <AuthorText language={contentLanguage}>{courseTitle}</AuthorText>
+)
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
@@ -20,7 +27,7 @@ export function LeaveByLink({ token }: { token: string }) {
     status: token === '' ? 'invalid' : 'asking',
   })
   const leave = useLeaveByLink({
-    onLeft: (courseTitle) => setProgress({ status: 'left', courseTitle }),
+    onLeft: (course) => setProgress({ status: 'left', course }),
     onInvalid: () => setProgress({ status: 'invalid' }),
   })
   const { title } = texts.byLink[progress.status]
@@ -31,7 +38,7 @@ export function LeaveByLink({ token }: { token: string }) {
       </Title>
       <Text style={{ overflowWrap: 'anywhere' }}>
         {progress.status === 'left'
-          ? texts.byLink.left.text({ course: progress.courseTitle })
+          ? inParts(texts.byLink.left.text.parts<ReactNode>({ course: titleOf(progress.course) }))
           : texts.byLink[progress.status].text}
       </Text>
       {progress.status === 'asking' ? (

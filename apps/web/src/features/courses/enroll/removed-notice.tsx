@@ -1,8 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import classes from './added-notice.module.css'
 import { texts } from './messages.ts'
 
@@ -14,9 +17,15 @@ export function RemovedNotice() {
   const { mutate: markRead } = useMutation(
     api.enrollment.markRemovalsRead.mutationOptions({ onSuccess: () => renew('students') }),
   )
-  return removals.map(({ courseId, courseTitle }) => (
+  return removals.map(({ courseId, courseTitle, contentLanguage }) => (
     <div key={courseId} role="status" className={classes.notice}>
-      <p>{texts.removed.text({ course: courseTitle })}</p>
+      <p>
+        {inParts(
+          texts.removed.text.parts<ReactNode>({
+            course: <AuthorText language={contentLanguage}>{courseTitle}</AuthorText>,
+          }),
+        )}
+      </p>
       <ActionIcon
         aria-label={texts.removed.dismiss({ course: courseTitle })}
         onClick={() => markRead({ courseIds: [courseId] })}

@@ -1,5 +1,6 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import type { ContentLanguage } from '@tbl/domain/content-languages'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
@@ -61,20 +62,23 @@ export function useOpenCourse() {
   return useMutation(api.enrollment.open.mutationOptions({ onSuccess: afterEnrollment }))
 }
 
+/** Which course was left. */
+export type LeftCourse = { courseTitle: string; contentLanguage: ContentLanguage | null }
+
 /** Leaves the course of a mailed link, signed in or not. */
 export function useLeaveByLink({
   onLeft,
   onInvalid,
 }: {
-  onLeft: (courseTitle: string) => void
+  onLeft: (course: LeftCourse) => void
   onInvalid: () => void
 }) {
   const api = useApi()
   const afterEnrollment = useAfterEnrollment()
   return useMutation(
     api.enrollment.leaveByLink.mutationOptions({
-      onSuccess: ({ courseTitle }) => {
-        onLeft(courseTitle)
+      onSuccess: (course) => {
+        onLeft(course)
         void afterEnrollment()
       },
       onError: (error) => (isDefinedError(error) ? onInvalid() : showError(texts.leave.failed)),

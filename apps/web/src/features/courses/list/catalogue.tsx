@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueCourse } from '@tbl/contract/courses'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as tbl } from '../../../tbl/messages.ts'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField, searchAfter } from '../../../ui/list/search-field.tsx'
@@ -101,7 +102,7 @@ const CatalogueRows = ({
     {courses.map((course) => (
       <Row
         key={course.id}
-        title={course.title}
+        title={<AuthorText language={course.language}>{course.title}</AuthorText>}
         facts={
           <>
             <span>{course.instructorName || shared.unknownInstructor}</span>
@@ -111,7 +112,7 @@ const CatalogueRows = ({
         text={
           course.description && (
             <Text inherit lineClamp={2}>
-              {course.description}
+              <AuthorText language={course.language}>{course.description}</AuthorText>
             </Text>
           )
         }

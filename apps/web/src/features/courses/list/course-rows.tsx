@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { CourseCard } from '@tbl/contract/courses'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as tbl } from '../../../tbl/messages.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
@@ -27,13 +28,13 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
         {first.map((course) => (
           <Row
             key={course.id}
-            title={course.title}
+            title={<AuthorText language={course.language}>{course.title}</AuthorText>}
             facts={<CourseFacts course={course} />}
             text={
               !isBrief &&
               course.description && (
                 <Text inherit lineClamp={2}>
-                  {course.description}
+                  <AuthorText language={course.language}>{course.description}</AuthorText>
                 </Text>
               )
             }

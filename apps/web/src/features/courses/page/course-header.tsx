@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as tbl } from '../../../tbl/messages.ts'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { SkeletonRows } from '../../../ui/list/rows.tsx'
@@ -34,7 +35,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
       </div>
       <div className={classes.line}>
         <Title order={1} className={classes.title}>
-          {course.title}
+          <AuthorText>{course.title}</AuthorText>
         </Title>
         <CourseButtons course={course} onAction={onAction} />
       </div>
@@ -48,7 +49,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
       </div>
       {hasDescription && course.description !== '' && (
         <Text className={classes.description} maw="75ch">
-          {course.description}
+          <AuthorText>{course.description}</AuthorText>
         </Text>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Course } from '@tbl/contract/courses'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { useRemoveCourse } from '../settings/use-change-course.ts'
@@ -28,7 +29,9 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
       <Text c="var(--tbl-ink-2)" mb="md">
         {texts.removal.what({ quizzes: course.quizCount })}
       </Text>
-      <p className={classes.title}>{course.title}</p>
+      <p className={classes.title}>
+        <AuthorText>{course.title}</AuthorText>
+      </p>
       <TextInput
         label={texts.removal.confirm}
         autoComplete="off"

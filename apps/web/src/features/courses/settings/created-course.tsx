@@ -5,6 +5,7 @@ import type { Course } from '@tbl/contract/courses'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -70,7 +71,7 @@ function CreatedDialogs({ course }: { course: Course }) {
       onClose={open}
       text={inParts(
         texts.created.text.parts<ReactNode>({
-          course: course.title,
+          course: <AuthorText language={course.language}>{course.title}</AuthorText>,
           code: <CopyCode key="code" code={course.code} texts={shared.code} />,
         }),
       )}

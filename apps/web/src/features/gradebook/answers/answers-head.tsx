@@ -1,6 +1,7 @@
 import type { Mark } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ReactNode } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Score } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { relativeTime } from '../../../ui/relative-time.ts'
@@ -42,8 +43,12 @@ export function AnswersHead({
     <>
       <div className={classes.top}>
         <div className={classes.words}>
-          <p className={classes.who}>{who ?? quizTitle}</p>
-          {who && <p>{quizTitle}</p>}
+          <p className={classes.who}>{who ?? <AuthorText>{quizTitle}</AuthorText>}</p>
+          {who && (
+            <p>
+              <AuthorText>{quizTitle}</AuthorText>
+            </p>
+          )}
           <p className={classes.facts}>
             {inParts(
               texts.completed.parts<ReactNode>({

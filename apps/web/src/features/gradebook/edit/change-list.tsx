@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
 import type { ReactNode } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
@@ -45,7 +46,12 @@ function Change({
     <li>
       {hasNames && (
         <p className={classes.whose}>
-          {texts.history.whose({ name: student?.name ?? team?.name ?? '', quiz: quizTitle })}
+          {inParts(
+            texts.history.whose.parts<ReactNode>({
+              name: student?.name ?? team?.name ?? '',
+              quiz: <AuthorText>{quizTitle}</AuthorText>,
+            }),
+          )}
         </p>
       )}
       <p className={classes.scores}>

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { isAbsent } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
@@ -65,7 +66,7 @@ function Confirm({
         {inParts(
           texts.removal.what.parts<ReactNode>({
             name,
-            quiz: quizTitle,
+            quiz: <AuthorText>{quizTitle}</AuthorText>,
             b: (inside) => <b>{inside}</b>,
           }),
         )}

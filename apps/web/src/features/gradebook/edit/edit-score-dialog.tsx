@@ -2,6 +2,7 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
 import { isScore } from '@tbl/domain/score-edit'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { numberToType, readNumber } from '../../../ui/number.ts'
@@ -44,7 +45,7 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
         {row.name}
       </Text>
       <Text c="var(--tbl-ink-2)" mb="md" style={{ overflowWrap: 'anywhere' }}>
-        {row.quizTitle}
+        <AuthorText>{row.quizTitle}</AuthorText>
       </Text>
       {isStale && (
         <Text role="alert" fw={600} mb="md">

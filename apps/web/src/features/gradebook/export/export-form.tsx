@@ -1,11 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type Part, parts } from '@tbl/domain/grade-item'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
 import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { numberToType, readNumber } from '../../../ui/number.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
@@ -31,6 +33,12 @@ type ExportValues = {
 /** The same list with one thing put in or taken out. */
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
+
+/** A quiz as it can be chosen. */
+function QuizChoice({ title, hasResults }: Pick<ExportableQuiz, 'title' | 'hasResults'>) {
+  const quiz = <AuthorText>{title}</AuthorText>
+  return hasResults ? quiz : inParts(texts.noResults.parts<ReactNode>({ quiz }))
+}
 
 /** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
 export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormProps) {
@@ -78,7 +86,7 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
             <Checkbox
               key={id}
               classNames={{ body: classes.choice, labelWrapper: classes.words }}
-              label={hasResults ? title : texts.noResults({ quiz: title })}
+              label={<QuizChoice title={title} hasResults={hasResults} />}
               checked={chosen.includes(id)}
               onChange={() => form.setFieldValue('quizIds', toggled(chosen, id))}
             />

@@ -3,6 +3,7 @@ import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Score } from '../../../tbl/score.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { timestampText } from '../../../ui/timestamp.ts'
@@ -108,7 +109,7 @@ const ResultTableRow = memo(function ResultTableRow({
   return (
     <tr>
       <th scope="row" tabIndex={-1} className={classes.lead}>
-        {hasName ? name : quizTitle}
+        {hasName ? name : <AuthorText>{quizTitle}</AuthorText>}
       </th>
       <td className={classes.score}>
         {isChanged && (
@@ -122,7 +123,7 @@ const ResultTableRow = memo(function ResultTableRow({
       </td>
       {hasName && (
         <td className={classes.quiz}>
-          {quizTitle}
+          <AuthorText>{quizTitle}</AuthorText>
           <Marks marks={marks} />
         </td>
       )}

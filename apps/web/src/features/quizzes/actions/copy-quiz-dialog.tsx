@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { checkTitle, copyTitle } from '@tbl/domain/quiz'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { fieldMark } from '../../../tbl/content-language.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -41,6 +42,7 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
+          {...fieldMark(quiz.contentLanguage)}
           label={shared.title}
           required
           withAsterisk={false}

@@ -5,6 +5,7 @@ import { listed } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -40,7 +41,7 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
   return (
     <>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {quiz.title}
+        <AuthorText language={quiz.contentLanguage}>{quiz.title}</AuthorText>
       </Text>
       <Text mt={4} c="var(--tbl-ink-2)">
         {whatGoes(quiz)}

@@ -4,6 +4,7 @@ import type { Person } from '@tbl/contract/base'
 import type { AuthorQuizCard, MissingStudents } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ReasonForm } from '../../../tbl/reason-form.tsx'
 import { useAbsent } from '../../../tbl/use-absent.ts'
 import { useAllow } from '../../../tbl/use-allow.ts'
@@ -32,7 +33,11 @@ export const MissingDialog = ({ quiz, onClose }: MissingDialogProps) => (
 /** In the order in which they stand. */
 const groups: readonly (keyof MissingStudents)[] = ['notOpened', 'answering', 'seen', 'allowed']
 
-function Missing({ quiz: { id: quizId, title, courseId, can } }: { quiz: AuthorQuizCard }) {
+function Missing({
+  quiz: { id: quizId, title, contentLanguage, courseId, can },
+}: {
+  quiz: AuthorQuizCard
+}) {
   const api = useApi()
   const missing = useQuery(api.quizzes.missing.queryOptions({ input: { quizId } }))
   const absent = useAbsent(can.edit ? courseId : null) // the list is for who teaches
@@ -42,7 +47,7 @@ function Missing({ quiz: { id: quizId, title, courseId, can } }: { quiz: AuthorQ
   return (
     <>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {title}
+        <AuthorText language={contentLanguage}>{title}</AuthorText>
       </Text>
       <Loaded query={missing} failed={texts.missing.failed}>
         {(students) => (

@@ -5,6 +5,7 @@ import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -24,7 +25,7 @@ export const ReleaseDialog = ({ quiz, onClose }: ReleaseDialogProps) => (
 )
 
 function Confirm({
-  quiz: { id: quizId, title, release, isTeamOpen },
+  quiz: { id: quizId, title, contentLanguage, release, isTeamOpen },
   onClose,
 }: {
   quiz: AuthorQuizCard
@@ -55,7 +56,7 @@ function Confirm({
   return (
     <>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {title}
+        <AuthorText language={contentLanguage}>{title}</AuthorText>
       </Text>
       {release &&
         whatEnds(release).map((text) => (

@@ -9,12 +9,14 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { fieldMark } from '../../../tbl/content-language.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { said } from '../../../ui/said.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
+import { useCourseLanguage } from '../actions/use-course-language.ts'
 import { useFirstCourse } from '../actions/use-first-course.ts'
 import { noCourse } from '../draft/quiz-draft.ts'
 import { texts as shared } from '../messages.ts'
@@ -36,6 +38,7 @@ export function CreateEmptyQuizPage() {
     initialValues: { title: '', courseId: firstCourse },
     check: ({ title }) => ({ title: checkTitle(title).ok ? null : texts.titleRequired }),
   })
+  const language = useCourseLanguage(form.values.courseId)
   const create = useMutation(
     api.quizzes.createEmpty.mutationOptions({
       onSuccess: async (quiz) => {
@@ -63,6 +66,7 @@ export function CreateEmptyQuizPage() {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg" maw={640}>
           <TextInput
+            {...fieldMark(language)}
             label={shared.title}
             maxLength={limits.quizTitle}
             {...form.getInputProps('title')}

@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import type { QuestionKind } from '@tbl/domain/quiz'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
+import { fieldMark, useContentLanguage } from '../../../tbl/content-language.ts'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { OptionDraft } from '../draft/quiz-draft.ts'
@@ -30,6 +31,7 @@ export const OptionRow = memo(function OptionRow({
   actions,
 }: OptionRowProps) {
   useLanguage()
+  const content = fieldMark(useContentLanguage())
   const letter = optionLetter(place)
   const id = useId()
   const { ref, handleRef, isDragSource } = useSortableItem(option.key, place)
@@ -98,6 +100,7 @@ export const OptionRow = memo(function OptionRow({
         )}
       </label>
       <Textarea
+        {...content}
         className={classes.text}
         classNames={{ input: classes.input }}
         variant="unstyled"

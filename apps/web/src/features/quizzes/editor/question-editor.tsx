@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import { minOptions, type QuestionKind } from '@tbl/domain/quiz'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, useId, useState } from 'react'
+import { fieldMark, useContentLanguage } from '../../../tbl/content-language.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { DraftChange } from '../draft/draft-reducer.ts'
 import { type QuestionDraft, withKind } from '../draft/quiz-draft.ts'
@@ -42,6 +43,7 @@ export const QuestionEditor = memo(function QuestionEditor({
   actions,
 }: QuestionEditorProps) {
   useLanguage()
+  const mark = fieldMark(useContentLanguage())
   const labelId = useId()
   const hintId = useId()
   const [isTooFew, setTooFew] = useState(false)
@@ -74,6 +76,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         />
       </div>
       <Textarea
+        {...mark}
         label={texts.question.text}
         autosize
         minRows={2}
@@ -122,6 +125,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         )}
       </fieldset>
       <Textarea
+        {...mark}
         label={texts.question.explanation}
         description={texts.question.explanationHelp}
         autosize

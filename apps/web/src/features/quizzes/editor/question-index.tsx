@@ -2,6 +2,7 @@ import { Button, Group, Title, UnstyledButton } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
 import { CircleAlert, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { QuestionDraft } from '../draft/quiz-draft.ts'
@@ -120,7 +121,9 @@ const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose
             }),
           )}
         </span>
-        <span className={classes.text}>{text || texts.questions.noText}</span>
+        <span className={classes.text}>
+          {text ? <AuthorText>{text}</AuthorText> : texts.questions.noText}
+        </span>
         {isFlawed && (
           <CircleAlert
             className={classes.flaw}

@@ -3,6 +3,7 @@ import { limits } from '@tbl/contract/limits'
 import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
+import { fieldMark, useContentLanguage } from '../../../tbl/content-language.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
 import { type QuizDetails as Details, noCourse } from '../draft/quiz-draft.ts'
@@ -31,6 +32,7 @@ export const QuizDetails = memo(function QuizDetails({
   ...details
 }: QuizDetailsProps) {
   useLanguage()
+  const mark = fieldMark(useContentLanguage())
   const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
   const { createCourses } = useMe().can
   const newCode = useNewCode((code) => onChange({ code }))
@@ -44,6 +46,7 @@ export const QuizDetails = memo(function QuizDetails({
   return (
     <Stack component="section" aria-label={texts.details.label} gap="md">
       <TextInput
+        {...mark}
         label={shared.title}
         maxLength={limits.quizTitle}
         data-field="title"
@@ -85,6 +88,7 @@ export const QuizDetails = memo(function QuizDetails({
         />
       </Group>
       <Textarea
+        {...mark}
         label={texts.details.instructions}
         autosize
         minRows={1}

@@ -4,11 +4,13 @@ import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { Eye, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
+import { useCourseLanguage } from '../actions/use-course-language.ts'
 import type { QuizDetails as Details, QuizDraft } from '../draft/quiz-draft.ts'
 import { type FormFlaw, firstFlaw, flawField } from '../draft/quiz-flaws.ts'
 import { useLocalDraft } from '../draft/use-local-draft.ts'
@@ -61,6 +63,7 @@ export function QuizForm({
   const [isPreview, setPreview] = useState(false)
   const [said, say] = useState('')
   const { questions, ...details } = draft
+  const language = useCourseLanguage(details.courseId)
   const question = questions[current]
   const total = questions.length
 
@@ -113,7 +116,7 @@ export function QuizForm({
     </Button>
   )
   return (
-    <>
+    <ContentLanguageProvider value={language}>
       <form
         ref={form}
         noValidate
@@ -197,6 +200,6 @@ export function QuizForm({
         onClose={() => setPreview(false)}
       />
       <DiscardGuard isDirty={isDirty} onDiscard={forget} />
-    </>
+    </ContentLanguageProvider>
   )
 }

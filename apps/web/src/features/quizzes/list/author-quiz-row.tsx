@@ -1,11 +1,13 @@
 import { Button, Switch, UnstyledButton } from '@mantine/core'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { QuizActions } from '../actions/quiz-actions.tsx'
 import { type Asked, type Flag, useFlag } from '../actions/use-flag.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './author-quiz-rows.module.css'
+import { CourseOf } from './course-of.tsx'
 import { texts } from './messages.ts'
 import { QuizNote, useHasBecome } from './quiz-note.tsx'
 
@@ -49,11 +51,17 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <div className={classes.title}>{title}</div>
+        <div className={classes.title}>
+          <AuthorText language={quiz.contentLanguage}>{title}</AuthorText>
+        </div>
         <div className={classes.facts}>
           <CopyCode code={quiz.code} texts={texts.row.code} isSubtle />
           <span>{shared.questions({ questions: quiz.questionCount })}</span>
-          {hasCourse && <span>{quiz.courseTitle ?? texts.noCourse}</span>}
+          {hasCourse && (
+            <span>
+              <CourseOf quiz={quiz} />
+            </span>
+          )}
           {isReleased && <span>{texts.row.released}</span>}
           {release && can.release && (
             <Button

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { type Seat, TopSeats } from '../../../tbl/seats/seats.tsx'
+import { CourseOf } from './course-of.tsx'
 import { texts } from './messages.ts'
 import classes from './next-quiz.module.css'
 import { progressOf, StudentQuizAction } from './student-quiz-action.tsx'
@@ -19,10 +21,10 @@ export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
       />
       <div className={classes.table}>
         <Text fz="sm" c="var(--tbl-ink-3)">
-          {quiz.courseTitle}
+          <CourseOf quiz={quiz} />
         </Text>
         <Title order={3} className={classes.title}>
-          {quiz.title}
+          <AuthorText language={quiz.contentLanguage}>{quiz.title}</AuthorText>
         </Title>
         <Text c="var(--tbl-ink-2)" mt={8} mb={16}>
           {progressOf(quiz)}

@@ -2,12 +2,14 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { runQuizzes, takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { activeQuizzes, openPhase } from './active-quizzes.ts'
+import { CourseOf } from './course-of.tsx'
 import { mayCreate } from './may-create.ts'
 import { texts } from './messages.ts'
 import { NextQuiz } from './next-quiz.tsx'
@@ -87,7 +89,7 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
       {quizzes.map((quiz) => (
         <Row
           key={quiz.id}
-          title={quiz.title}
+          title={<AuthorText language={quiz.contentLanguage}>{quiz.title}</AuthorText>}
           facts={
             <>
               <Text span inherit fw={600} c="var(--tbl-ink)">
@@ -97,7 +99,9 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
                   total: quiz.studentCount,
                 })}
               </Text>
-              <span>{quiz.courseTitle ?? texts.noCourse}</span>
+              <span>
+                <CourseOf quiz={quiz} />
+              </span>
             </>
           }
           action={<Manage quiz={quiz} />}

@@ -1,7 +1,9 @@
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { texts as shared } from '../messages.ts'
+import { CourseOf } from './course-of.tsx'
 import { firstQuizzes } from './list-sizes.ts'
 import { texts } from './messages.ts'
 import { isWaiting, type OpenLobby, progressOf, StudentQuizAction } from './student-quiz-action.tsx'
@@ -32,11 +34,15 @@ export function StudentQuizRows({
         {first.map((quiz) => (
           <Row
             key={quiz.id}
-            title={quiz.title}
+            title={<AuthorText language={quiz.contentLanguage}>{quiz.title}</AuthorText>}
             facts={
               <>
                 <span>{progressOf(quiz)}</span>
-                {hasCourse && <span>{quiz.courseTitle}</span>}
+                {hasCourse && (
+                  <span>
+                    <CourseOf quiz={quiz} />
+                  </span>
+                )}
                 <span>{shared.questions({ questions: quiz.questionCount })}</span>
                 {hasCourse && <span>{quiz.code}</span>}
               </>

@@ -1,5 +1,6 @@
 import type { Readiness } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { inSentences } from '../../../ui/sentences.ts'
@@ -21,7 +22,7 @@ export function LobbyFigure({
   readiness: Readiness
   captain: Seat | undefined
 }) {
-  const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
+  const { quizTitle, contentLanguage, completedMembers, totalMembers, isOpen, watches } = readiness
   const isComplete = completedMembers === totalMembers && totalMembers > 0
   const captainAway = useAwayCaptain(captain)
   const waiting = [
@@ -30,7 +31,9 @@ export function LobbyFigure({
   ].filter((sentence) => sentence !== null)
   return (
     <div className={classes.middle}>
-      <h2>{quizTitle}</h2>
+      <h2>
+        <AuthorText language={contentLanguage}>{quizTitle}</AuthorText>
+      </h2>
       <div role="status">
         {inParts(
           texts.completed.parts<ReactNode>({

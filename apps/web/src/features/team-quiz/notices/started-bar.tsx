@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { takenQuizzes, useParts } from '../../../tbl/own-courses.ts'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
 import { texts } from './messages.ts'
@@ -38,11 +41,16 @@ const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>
     `/quizzes/${id}/team/${teamId}`,
   ].includes(page)
 
-function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: StudentQuizCard }) {
+function Started({
+  quiz: { id: quizId, title, contentLanguage, teamId, teamName },
+}: {
+  quiz: StudentQuizCard
+}) {
+  const quiz = <AuthorText language={contentLanguage}>{title}</AuthorText>
   if (teamId === null || teamName === null) return null
   return (
     <div role="status">
-      <NoticeBar text={texts.started({ team: teamName, quiz: title })}>
+      <NoticeBar text={inParts(texts.started.parts<ReactNode>({ team: teamName, quiz }))}>
         <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
           {texts.goToTeamQuiz}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
+import { saying } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
@@ -312,7 +313,7 @@ describe('the end', () => {
     expect(await screen.findByRole('heading', { name: 'Team Results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
     const first = within(screen.getByRole('heading', { name: 'Q1' }).closest('li') ?? document.body)
-    expect(first.getByText('A. A of Q1')).toBeTruthy()
+    expect(first.getByText(saying('A. A of Q1'))).toBeTruthy()
     expect(first.getByText('Because of Q1')).toBeTruthy()
     expect(screen.queryByText('Team Quiz Submitted!')).toBeNull()
     expect(screen.queryByText(/^Explanations are shown/)).toBeNull()
@@ -327,7 +328,7 @@ describe('the end', () => {
         'Explanations are shown when the individual quiz is over for everybody.',
       ),
     ).toBeTruthy()
-    expect(screen.getByText('A. A of Q1')).toBeTruthy()
+    expect(screen.getByText(saying('A. A of Q1'))).toBeTruthy()
     expect(screen.queryByText(/Because of/)).toBeNull()
   })
 

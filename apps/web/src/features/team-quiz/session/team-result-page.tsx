@@ -1,4 +1,7 @@
+import type { ContentLanguage } from '@tbl/domain/content-languages'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { ScoreFigure } from '../../../tbl/score.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -12,6 +15,7 @@ type TeamResultPageProps = {
     courseCode: string
     teamName: string
     quizTitle: string
+    contentLanguage: ContentLanguage | null
     score: number
   }
   children: ReactNode
@@ -22,7 +26,7 @@ type TeamResultPageProps = {
  * goes to the quiz's title.
  */
 export function TeamResultPage({
-  result: { courseId, courseCode, teamName, quizTitle, score },
+  result: { courseId, courseCode, teamName, quizTitle, contentLanguage, score },
   children,
 }: TeamResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,22 +35,24 @@ export function TeamResultPage({
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <FocusPage
-      title={texts.results.title}
-      subtitle={shared.team({ course: courseCode, team: teamName })}
-      aside={
-        <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
-          {texts.results.back}
-        </ButtonLink>
-      }
-    >
-      <div className={classes.results}>
-        <h2 ref={heading} tabIndex={-1}>
-          {quizTitle}
-        </h2>
-        <ScoreFigure percent={score} part="team" />
-        {children}
-      </div>
-    </FocusPage>
+    <ContentLanguageProvider value={contentLanguage}>
+      <FocusPage
+        title={texts.results.title}
+        subtitle={shared.team({ course: courseCode, team: teamName })}
+        aside={
+          <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
+            {texts.results.back}
+          </ButtonLink>
+        }
+      >
+        <div className={classes.results}>
+          <h2 ref={heading} tabIndex={-1}>
+            <AuthorText>{quizTitle}</AuthorText>
+          </h2>
+          <ScoreFigure percent={score} part="team" />
+          {children}
+        </div>
+      </FocusPage>
+    </ContentLanguageProvider>
   )
 }

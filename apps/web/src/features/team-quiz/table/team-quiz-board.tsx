@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
 import { RoundTable } from '../../../tbl/seats/round-table.tsx'
@@ -101,79 +102,82 @@ export function TeamQuizBoard({
   }
 
   return (
-    <FocusPage
-      isTable
-      title={snapshot.quizTitle}
-      subtitle={snapshot.teamName}
-      aside={
-        present.length > 0 &&
-        shared.whoIsHere({
-          here: members.filter(({ id }) => present.includes(id)).length,
-          members: members.length,
-        })
-      }
-      steps={
-        <QuestionSteps
-          total={total}
-          current={index}
-          isDone={isSolved}
-          mark="star"
-          label={texts.steps({ number: index + 1, total, solved: correctCount })}
-          onOpen={() => setListOpen(true)}
-        />
-      }
-      banner={
-        <>
-          {banner}
-          <CaptainAway seat={seats.find(({ isCaptain }) => isCaptain)} />
-        </>
-      }
-      bar={
-        me &&
-        (isCaptain ? (
-          <CaptainBar
-            {...{ question, index, total, correctCount, picked }}
+    <ContentLanguageProvider value={snapshot.contentLanguage}>
+      <FocusPage
+        isTable
+        title={snapshot.quizTitle}
+        isAuthorTitle
+        subtitle={snapshot.teamName}
+        aside={
+          present.length > 0 &&
+          shared.whoIsHere({
+            here: members.filter(({ id }) => present.includes(id)).length,
+            members: members.length,
+          })
+        }
+        steps={
+          <QuestionSteps
+            total={total}
+            current={index}
+            isDone={isSolved}
+            mark="star"
+            label={texts.steps({ number: index + 1, total, solved: correctCount })}
+            onOpen={() => setListOpen(true)}
+          />
+        }
+        banner={
+          <>
+            {banner}
+            <CaptainAway seat={seats.find(({ isCaptain }) => isCaptain)} />
+          </>
+        }
+        bar={
+          me &&
+          (isCaptain ? (
+            <CaptainBar
+              {...{ question, index, total, correctCount, picked }}
+              scoring={snapshot.scoring}
+              isOpen={snapshot.isOpen}
+              seat={me}
+              isAnswering={props.isAnswering}
+              isCompleting={props.isCompleting}
+              onSubmit={submit}
+              onNavigate={props.onNavigate}
+              onComplete={complete}
+            />
+          ) : (
+            <MemberBar
+              question={question}
+              seat={me}
+              captainName={members.find(({ id }) => id === snapshot.captainId)?.name ?? null}
+              isOpen={snapshot.isOpen}
+              watches={snapshot.watches}
+              picked={picked}
+              isSending={votes.length > 0}
+            />
+          ))
+        }
+      >
+        {!snapshot.isOpen && <ClosedNotice />}
+        <RoundTable others={seats.filter((seat) => seat.userId !== meId)} me={me}>
+          <QuestionCard
+            {...{ question, index, total, seats, meId, picked, headingRef }}
             scoring={snapshot.scoring}
-            isOpen={snapshot.isOpen}
-            seat={me}
-            isAnswering={props.isAnswering}
-            isCompleting={props.isCompleting}
-            onSubmit={submit}
-            onNavigate={props.onNavigate}
-            onComplete={complete}
+            isVote={!isCaptain}
+            isStill={isCaptain ? !can.answer || props.isAnswering : !can.vote}
+            onChoose={choose}
           />
-        ) : (
-          <MemberBar
-            question={question}
-            seat={me}
-            captainName={members.find(({ id }) => id === snapshot.captainId)?.name ?? null}
-            isOpen={snapshot.isOpen}
-            watches={snapshot.watches}
-            picked={picked}
-            isSending={votes.length > 0}
-          />
-        ))
-      }
-    >
-      {!snapshot.isOpen && <ClosedNotice />}
-      <RoundTable others={seats.filter((seat) => seat.userId !== meId)} me={me}>
-        <QuestionCard
-          {...{ question, index, total, seats, meId, picked, headingRef }}
-          scoring={snapshot.scoring}
-          isVote={!isCaptain}
-          isStill={isCaptain ? !can.answer || props.isAnswering : !can.vote}
-          onChoose={choose}
+        </RoundTable>
+        <AllQuestionsDialog
+          isOpen={isListOpen}
+          questions={questions}
+          current={index}
+          onNavigate={can.navigate ? props.onNavigate : null}
+          onClose={() => setListOpen(false)}
         />
-      </RoundTable>
-      <AllQuestionsDialog
-        isOpen={isListOpen}
-        questions={questions}
-        current={index}
-        onNavigate={can.navigate ? props.onNavigate : null}
-        onClose={() => setListOpen(false)}
-      />
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </FocusPage>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </FocusPage>
+    </ContentLanguageProvider>
   )
 }
 

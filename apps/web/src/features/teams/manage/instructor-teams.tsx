@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import { Plus, Shuffle } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { TeamBoard } from '../board/team-board.tsx'
 import { useArrange } from '../board/use-arrange.ts'
@@ -20,7 +21,8 @@ import { WatchingNotices } from './watching-notices.tsx'
 type InstructorTeamsProps = {
   courseId: string
   list: TeamList
-  title: string
+  /** Stands above the teams in place of what they are. */
+  courseTitle: string | undefined
   filter?: SectionFilter
   onEditSettings?: () => void
 }
@@ -32,7 +34,7 @@ type Open = { what: 'create' | 'generate' } | { what: 'edit' | 'delete'; teamId:
 export function InstructorTeams({
   courseId,
   list: stored,
-  title,
+  courseTitle,
   filter,
   onEditSettings,
 }: InstructorTeamsProps) {
@@ -51,7 +53,7 @@ export function InstructorTeams({
       <div className={classes.head}>
         <div>
           <Title order={2} className={classes.title}>
-            {title}
+            {courseTitle === undefined ? shared.title : <AuthorText>{courseTitle}</AuthorText>}
           </Title>
           <Text fz="sm" c="var(--tbl-ink-2)">
             {texts.summary({ seated, teams: list.teams.length, free: free.length })}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import type { Watching } from '@tbl/contract/teams'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ReasonForm } from '../../../tbl/reason-form.tsx'
 import { useAllow } from '../../../tbl/use-allow.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,20 +22,26 @@ export function WatchingNotices({ watching, canLetPlay, onForget }: WatchingNoti
   const [letting, setLetting] = useState<Watching | null>(null)
   const areSeveral = new Set(watching.map(({ quizId }) => quizId)).size > 1
   const close = () => setLetting(null)
-  const why = ({ student, seenIn, quizTitle }: Watching) =>
-    texts.watching.why({
-      student: student.name,
-      seen: seenIn === null ? 'key' : 'team',
-      team: seenIn ?? '',
-      which: areSeveral ? 'one' : 'only',
-      quiz: quizTitle,
-    })
+  const reason = <Quiz,>({ student, seenIn }: Watching, quiz: Quiz) => ({
+    student: student.name,
+    seen: seenIn === null ? 'key' : 'team',
+    team: seenIn ?? '',
+    which: areSeveral ? 'one' : 'only',
+    quiz,
+  })
+  const why = (one: Watching) => texts.watching.why(reason(one, one.quizTitle))
   return (
     <>
       <div role="status" className={classes.notices}>
         {watching.map((one) => (
           <div key={`${one.student.id} ${one.quizId}`} className={classes.notice}>
-            <p>{why(one)}</p>
+            <p>
+              {inParts(
+                texts.watching.why.parts<ReactNode>(
+                  reason(one, <AuthorText>{one.quizTitle}</AuthorText>),
+                ),
+              )}
+            </p>
             {canLetPlay && (
               <Button size="sm" variant="default" onClick={() => setLetting(one)}>
                 {texts.watching.let({ student: one.student.name })}
@@ -89,7 +96,7 @@ function LetPlay({
         {inParts(
           texts.watching.text.parts<ReactNode>({
             student: student.name,
-            quiz: quizTitle,
+            quiz: <AuthorText>{quizTitle}</AuthorText>,
             b: (inside) => <b>{inside}</b>,
           }),
         )}

@@ -6,7 +6,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { dialog, isClosed, press } from '../../../../testing/on-screen.ts'
+import { dialog, isClosed, press, saying } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -143,11 +143,11 @@ test('[FAIR-10] the dialog of a team says so too; several quizzes are named', as
   await isClosed()
   expect(
     await screen.findByText(
-      'Ben Okafor has seen answers in Team A and can only watch Readiness 1.',
+      saying('Ben Okafor has seen answers in Team A and can only watch Readiness 1.'),
     ),
   ).toBeTruthy()
   expect(
-    screen.getByText('Ben Okafor has seen the answers and can only watch Readiness 2.'),
+    screen.getByText(saying('Ben Okafor has seen the answers and can only watch Readiness 2.')),
   ).toBeTruthy()
   expect(
     within(screen.getByRole('region', { name: 'Team B' })).getByText('Ben Okafor'),

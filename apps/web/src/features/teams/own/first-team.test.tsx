@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
-import { dialog, isClosed } from '../../../../testing/on-screen.ts'
+import { dialog, isClosed, saying } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -28,7 +28,7 @@ test.each(['/', '/courses'])(
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(
       screen.getByText(
-        'In Physiology students form the teams themselves. Create one, or join one.',
+        saying('In Physiology students form the teams themselves. Create one, or join one.'),
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Go to Teams' }))

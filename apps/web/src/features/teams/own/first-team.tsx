@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { sortCourses } from '../../../tbl/own-courses.ts'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { texts } from './messages.ts'
@@ -17,14 +20,18 @@ export function FirstTeam() {
   return first && others.length === 0 ? <WayToTeam course={first} /> : null
 }
 
-function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
+function WayToTeam({ course: { id, title, language } }: { course: CourseCard }) {
   const api = useApi()
   const { data } = useQuery(api.teams.list.queryOptions({ input: { courseId: id } }))
   if (!data?.can.selfForm || data.myTeamId !== null) return null
   return (
     <EmptyState
       title={texts.first.title}
-      text={texts.first.text({ course: title })}
+      text={inParts(
+        texts.first.text.parts<ReactNode>({
+          course: <AuthorText language={language}>{title}</AuthorText>,
+        }),
+      )}
       action={
         <ButtonLink
           variant="default"
