@@ -1,5 +1,6 @@
 import type { Course } from '@tbl/contract/courses'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
+import type { ContentLanguage } from '@tbl/domain/content-languages'
 import { defaultSemester, type EnrollmentMode, type Semester } from '@tbl/domain/course'
 import type { ErasedResults } from '@tbl/domain/erasure'
 
@@ -9,6 +10,8 @@ export type CourseDraft = {
   code: string
   description: string
   semester: Semester
+  /** Null: not named. A new course has none, so that the server presets it. */
+  language?: ContentLanguage | null
   allowSelfTeamFormation: boolean
   teamSizeLimit: string
   enrollmentMode: EnrollmentMode
@@ -36,6 +39,7 @@ export const draftOf = (course: Course): CourseDraft => ({
   code: course.code,
   description: course.description,
   semester: course.semester,
+  language: course.language,
   allowSelfTeamFormation: course.allowSelfTeamFormation,
   teamSizeLimit: String(course.teamSizeLimit ?? teamSizeLimit.default),
   enrollmentMode: course.enrollmentMode,

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@tbl/contract/limits'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { enrollmentModes, semesters } from '@tbl/domain/course'
+import { fieldMark } from '../../../tbl/content-language.ts'
 import { texts as tbl } from '../../../tbl/messages.ts'
 import { CodeField } from './code-field.tsx'
 import { type CourseDraft, nearestTeamSize } from './course-draft.ts'
@@ -17,6 +18,7 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
   <Stack gap="xl">
     <div className={classes.pair} data-tour="course-identity">
       <TextInput
+        {...fieldMark(form.values.language)}
         label={texts.fields.title}
         maxLength={limits.courseTitle}
         {...form.getInputProps('title')}
@@ -25,6 +27,7 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
     </div>
     <div className={classes.pair} data-tour="course-details">
       <Textarea
+        {...fieldMark(form.values.language)}
         label={texts.fields.description}
         autosize
         minRows={3}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import type { RosterEntry } from '@tbl/domain/roster'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { showSuccess } from '../../../ui/toast.ts'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
 import { AboutFields, EnrollmentFields, ResultFields, TeamFields } from './course-fields.tsx'
 import classes from './course-settings-form.module.css'
+import { LanguageField } from './language-field.tsx'
 import { texts } from './messages.ts'
 import { RestrictCourseDialog } from './restrict-course-dialog.tsx'
 import { useUpdateCourse } from './use-change-course.ts'
@@ -57,7 +58,10 @@ export function CourseSettingsForm({ course }: { course: Course }) {
     <>
       <form noValidate onSubmit={submit}>
         <SettingsSection {...texts.sections.about}>
-          <AboutFields form={form} check={check} />
+          <Stack gap="xl">
+            <AboutFields form={form} check={check} />
+            <LanguageField form={form} />
+          </Stack>
         </SettingsSection>
         <SettingsSection {...texts.sections.enrollment}>
           <EnrollmentFields form={form} />

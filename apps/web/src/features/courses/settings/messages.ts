@@ -32,6 +32,11 @@ export const texts = defineTexts('features/courses/settings', {
     title: 'Course title',
     description: 'Description',
     semester: 'Semester',
+    language: 'Language of the content',
+    languageHelp:
+      'Screen readers read titles and questions in it. The pages stay in the language of their reader.',
+    notNamed: 'Not named',
+    languageNotFound: 'No language found',
     enrollmentMode: 'Enrollment mode',
     modes: {
       open: {
