@@ -16,15 +16,17 @@ if (!container) throw new Error('index.html has no #root')
 const build = watchBuild(ownBuild)
 const marks = createNewsMarks()
 const language = createPageLanguage(fetchTexts)
-await language.follow(servedLanguage())
-createRoot(container).render(
-  <StrictMode>
-    <App
-      client={httpClient(build.hear, marks)}
-      socket={createLiveSocket(marks)}
-      build={build}
-      language={language}
-      browser={window}
-    />
-  </StrictMode>,
-)
+/** Once the texts of its language are there, so that no other one flashes. */
+const showPages = () =>
+  createRoot(container).render(
+    <StrictMode>
+      <App
+        client={httpClient(build.hear, marks)}
+        socket={createLiveSocket(marks)}
+        build={build}
+        language={language}
+        browser={window}
+      />
+    </StrictMode>,
+  )
+void language.follow(servedLanguage()).then(showPages)

@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { allLanguages, isLanguage } from '@tbl/texts/languages'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
@@ -7,19 +7,20 @@ import { languageName, useChooseLanguage } from './language-choice.ts'
 import classes from './language-select.module.css'
 import { texts } from './messages.ts'
 
-/** The language of the page, to be changed where one reads. */
+/**
+ * The language of the page, to be changed where one reads. It is on every page, and so the browser's
+ * own: the library's select would be a quarter of what it all costs.
+ */
 export function LanguageSelect() {
   const language = useLanguage()
   const choose = useChooseLanguage()
   const [isChanged, setIsChanged] = useState(false)
   return (
-    <>
-      <NativeSelect
+    <span className={classes.field}>
+      <Languages size={16} aria-hidden />
+      <select
         className={classes.select}
-        classNames={{ input: classes.input }}
-        size="sm"
         aria-label={texts.label}
-        leftSection={<Languages size={16} aria-hidden />}
         value={language}
         onChange={async ({ currentTarget: { value } }) => {
           if (isLanguage(value)) setIsChanged(await choose(value))
@@ -30,8 +31,8 @@ export function LanguageSelect() {
             {languageName(one)}
           </option>
         ))}
-      </NativeSelect>
+      </select>
       <VisuallyHidden role="status">{isChanged ? texts.changed : null}</VisuallyHidden>
-    </>
+    </span>
   )
 }
