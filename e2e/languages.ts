@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { englishTexts, pseudoTexts } from '../scripts/pseudo-texts.ts'
 import { root } from '../scripts/root.mjs'
 import { readTextFiles } from '../scripts/text-files.ts'
@@ -10,16 +10,21 @@ import { readTextFiles } from '../scripts/text-files.ts'
  */
 
 const sources = join(root, 'apps/web/src')
-const pseudo = JSON.stringify(pseudoTexts(sources))
+const pseudo = pseudoTexts(sources)
 
 /** In which languages the walks look at a screen; the pseudo language takes the place of German. */
 export type Tongue = 'pseudo' | 'de' | 'es'
 
-/** Whether each screen is looked at in all languages, at all widths: in `npm run prove`. */
-export const areAllWanted = process.env.LANGUAGES === 'all'
+const wanted = process.env.LANGUAGES?.split(',') as Tongue[] | undefined
 
-/** Besides English. */
-export const tongues: readonly Tongue[] = areAllWanted ? ['pseudo', 'de', 'es'] : ['pseudo']
+/** Whether each screen is looked at in full, at all widths and with axe: in `npm run prove`. */
+export const isInFull = wanted !== undefined
+
+/**
+ * Besides English. A page keeps the texts that it has loaded: of the pseudo language and German one
+ * is looked at in a run.
+ */
+export const tongues: readonly Tongue[] = wanted ?? ['pseudo']
 
 /** What a page has been sent by the server: whatever stands there is content, or a name. */
 export class Content {
@@ -62,29 +67,42 @@ async function speak(page: Page, language: 'en' | 'de' | 'es'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
+/** The rooms of a file of texts, in the pseudo language. */
+const pseudoFile = (part: 'student' | 'teaching') =>
+  Object.fromEntries(
+    Object.keys(readTextFiles(sources, 'de')[part]).map((room) => [room, pseudo[room]]),
+  )
+const files = { student: pseudoFile('student'), teaching: pseudoFile('teaching') }
+const address = /\/assets\/texts\.de\.(student|teaching)-[^/]*\.json$/
+
+const prepared = new WeakSet<BrowserContext>()
+
+/** From now on a browser is given the pseudo language for German. */
+async function prepare(context: BrowserContext): Promise<void> {
+  if (prepared.has(context) || !tongues.includes('pseudo')) return
+  prepared.add(context)
+  await context.route(address, (route) => {
+    const [, part = ''] = address.exec(route.request().url()) ?? []
+    return route.fulfill({ json: files[part as 'student'] })
+  })
+}
+
 /**
  * Shows a page in a language while something is done. Does nothing where no language can be chosen:
  * on what is shown before the page is there.
  */
 export async function inTongue(page: Page, tongue: Tongue, look: () => Promise<void>) {
   if ((await page.locator('footer select').count()) === 0) return
-  const files = /\/assets\/texts\.(\w+)\.(\w+)-[^/]*\.json$/
-  await page.route(files, (route) => {
-    const [, language = '', part = ''] = files.exec(route.request().url()) ?? []
-    const own = () => readTextFiles(sources, language as 'de')[part as 'student']
-    return route.fulfill({
-      contentType: 'application/json',
-      body: tongue === 'pseudo' ? pseudo : JSON.stringify(own()),
-    })
-  })
+  await prepare(page.context())
+  // nothing is stored, whatever else the page's calls meet now
   await page.route(savedLanguage, (route) =>
     route.fulfill({ json: JSON.parse(route.request().postData() ?? '{}') }),
   )
   await speak(page, isPageOf[tongue])
   await look()
   await speak(page, 'en')
+  await expect(page.locator('footer select')).toHaveAttribute('aria-busy', 'false')
   await page.unroute(savedLanguage)
-  await page.unroute(files)
 }
 
 /**
@@ -133,7 +151,8 @@ function unbracketed(text: string): string[] {
 const names =
   /^(TBL|English|(DEMO|QUIZ)\d+|Dr. Ingrid Halvorsen|(Amara|Mateo) \p{L}+|.*(@|\.csv).*|und|\p{Lu}{1,2}|\p{Lu}(, \p{Lu})* und \p{Lu})$/u
 
-const catalogues = new Set(englishTexts(sources))
+/** All but those of the demo course, which tells of the same quizzes as the sample class. */
+const catalogues = new Set(englishTexts(sources, /^features\/demo-course$/))
 
 /** Words of a screen in the pseudo language that are in no catalogue, and no content either. */
 export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<string[]> {

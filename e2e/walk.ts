@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import {
-  areAllWanted,
   type Content,
   inTongue,
+  isInFull,
   type Tongue,
   tongues,
   wordsOfNoCatalogue,
@@ -107,7 +107,8 @@ export class Walk {
     await asked.isAnswered(waiting)
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
-    for (const tongue of tongues) {
+    // a thousand rows take long to be drawn, and say what three say
+    for (const tongue of /, crowded$/.test(name) && !isInFull ? [] : tongues) {
       await inTongue(page, tongue, () =>
         this.lookIn(tongue, page, content, {
           place: `${place}, in ${tongue}`,
@@ -147,15 +148,15 @@ export class Walk {
   ): Promise<void> {
     const own = page.viewportSize() ?? { width: 1280, height: 800 }
     if (tongue === 'pseudo') expect.soft(await wordsOfNoCatalogue(page, content), place).toEqual([])
-    for (const width of areAllWanted ? widths : [360]) {
+    for (const width of isInFull ? widths : [360]) {
       await page.setViewportSize({ width, height: own.height })
       const { light } = await settled(page)
       const wide = light > width ? await sticksOut(page) : []
       expect.soft(wide, `${place}: fits ${width} pixels`).toEqual([])
-      if (areAllWanted) await shot(width)
+      if (isInFull) await shot(width)
     }
     await page.setViewportSize(own)
-    if (areAllWanted)
+    if (isInFull)
       expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
   }
 

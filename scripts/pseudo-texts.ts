@@ -65,9 +65,11 @@ const catalogues = (folder: string) =>
       texts: readTexts(path, readFileSync(join(folder, path), 'utf8')).texts,
     }))
 
-/** All English texts below a folder of sources, as their sources have them. */
-export const englishTexts = (folder: string): string[] =>
-  catalogues(folder).flatMap(({ texts }) => texts.map(({ source }) => source))
+/** All English texts below a folder of sources, as their sources have them, but those of some rooms. */
+export const englishTexts = (folder: string, left?: RegExp): string[] =>
+  catalogues(folder)
+    .filter(({ room }) => !left?.test(room))
+    .flatMap(({ texts }) => texts.map(({ source }) => source))
 
 /** The same in the pseudo language, by room. */
 export const pseudoTexts = (folder: string): LanguageTexts['rooms'] =>

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chooseLanguage, type Language, languages } from '@tbl/texts/languages'
+import {
+  chooseLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  sourceLanguage,
+} from '@tbl/texts/languages'
 import type { LanguageTexts } from '@tbl/texts/texts'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
@@ -83,14 +89,16 @@ function compose(from: string, mail: Mail) {
   const link = mail.link
     ? `<p><a href="${escapeHtml(mail.link)}">${escapeHtml(mail.link)}</a></p>`
     : ''
-  const { direction } = languages[mail.language]
+  // one that waits may be of a version with other languages
+  const language = isLanguage(mail.language) ? mail.language : sourceLanguage
+  const { direction } = languages[language]
   return {
     from,
     to: mail.to,
     subject: mail.subject,
-    headers: { 'Content-Language': mail.language },
+    headers: { 'Content-Language': language },
     text,
-    html: `<html lang="${mail.language}" dir="${direction}"><body>${paragraphs.join('')}${link}</body></html>`,
+    html: `<html lang="${language}" dir="${direction}"><body>${paragraphs.join('')}${link}</body></html>`,
   }
 }
 

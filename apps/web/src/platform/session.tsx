@@ -14,9 +14,6 @@ export function useMe(): Me {
   return me
 }
 
-/** The signed-in person, or null where nobody is. */
-export const useMeIfAny = (): Me | null => useContext(MeContext)
-
 /**
  * Whether the person came in with an instructor's code: one course is open, and nothing of the
  * account.

@@ -32,8 +32,8 @@ export const numberToType = (value: number): string =>
   formatOf(String(value), { useGrouping: false }).format(value)
 
 /**
- * A number as somebody types it in any language: a point or a comma is the decimal sign, and there
- * is no sign for thousands. NaN when it is no number.
+ * A number as somebody types it in any language: a point or a comma is the decimal sign, with two
+ * decimals at most, since three may be thousands. NaN when it is no such number.
  */
 export const readNumber = (typed: string): number =>
-  /^\s*-?\d+([.,]\d*)?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : Number.NaN
+  /^\s*-?\d+([.,]\d{0,2})?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : Number.NaN

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { useTextsOf } from '../../platform/language/use-language.ts'
 import { useMe } from '../../platform/session.tsx'
 import { AuthorText } from '../../tbl/author-text.tsx'
 import { ContentLanguageProvider } from '../../tbl/content-language.ts'
@@ -33,6 +34,8 @@ type TeamsPageProps = {
 export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) {
   const api = useApi()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  const isStaff = sortCourses(courses.data ?? []).staffed.length > 0
+  const isReady = useTextsOf('teaching', isStaff)
   return (
     <>
       <PageHeader title={texts.title} />
@@ -40,6 +43,7 @@ export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) 
         {(list) => {
           const { staffed, studied } = sortCourses(list)
           const [first] = staffed
+          if (!isReady) return <TeamsSkeleton />
           if (list.length === 0) return <NoCourse createCourse={createCourse} />
           if (!first) return <EnrolledCourses courses={studied} />
           return (

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Language, languages } from '@tbl/texts/languages'
 import { showError } from '../../ui/toast.ts'
 import { useApi } from '../api.tsx'
-import { useMeIfAny, useShowMeAs } from '../session.tsx'
+import { useShowMeAs } from '../session.tsx'
 import { texts } from './messages.ts'
 import { usePageLanguage } from './use-language.ts'
 import { automaticLanguage, rememberLanguage } from './wanted-language.ts'
@@ -13,37 +13,47 @@ export const languageName = (language: Language): string => {
   return isBeta ? texts.beta({ language: name }) : name
 }
 
+/** Whose language is changed: that of the account that is signed in here, if any. */
+function useOwnAccount(): () => Promise<boolean> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async () => {
+    const session = await queryClient
+      .ensureQueryData(api.accounts.me.queryOptions({ input: {} }))
+      .catch(() => null)
+    return session?.me != null && session.me.letIn === null
+  }
+}
+
 /**
  * Changes the language of the page, null to whatever the browser asks for: in the profile of who is
  * signed in, else in this browser. Answers whether it is shown now: what cannot be loaded leaves the
- * page as it is.
+ * page as it is, and what was overtaken by a later choice is not kept.
  */
 export function useChooseLanguage(): (language: Language | null) => Promise<boolean> {
   const page = usePageLanguage()
-  const me = useMeIfAny()
   const showMeAs = useShowMeAs()
+  const isOwnAccount = useOwnAccount()
   const api = useApi()
   const { mutateAsync: save } = useMutation(
     api.accounts.setLanguage.mutationOptions({
+      scope: { id: 'language' }, // one after the other
       onSuccess: ({ language }) => void showMeAs({ language }),
       onError: () => showError(texts.notSaved),
     }),
   )
-  const isOwnAccount = me !== null && me.letIn === null
   return async (language) => {
-    const forgotten = language === null
-    if (forgotten) rememberLanguage(null)
-    const next = language ?? automaticLanguage()
-    if (!(await page.choose(next))) {
+    const next = language ?? automaticLanguage({ isForgotten: true })
+    const outcome = await page.choose(next)
+    if (outcome === 'did not come')
       showError({
         title: texts.notLoaded.title,
         description: texts.notLoaded.description({ language: languages[next].name }),
       })
-      return false
-    }
-    if (isOwnAccount)
-      await save({ language }).catch(() => {}) // it is said
-    else rememberLanguage(language)
+    if (outcome !== 'shown') return false
+    const isOwn = await isOwnAccount()
+    if (language === null || !isOwn) rememberLanguage(language)
+    if (isOwn) await save({ language }).catch(() => {}) // it is said
     return true
   }
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { allLanguages, isLanguage } from '@tbl/texts/languages'
+import { allLanguages, isLanguage, type Language } from '@tbl/texts/languages'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -14,16 +14,24 @@ import { texts } from './messages.ts'
 export function LanguageSelect() {
   const language = useLanguage()
   const choose = useChooseLanguage()
+  const [wanted, setWanted] = useState<Language | null>(null)
   const [isChanged, setIsChanged] = useState(false)
+  const change = async (next: Language) => {
+    setWanted(next)
+    setIsChanged(false)
+    setIsChanged(await choose(next))
+    setWanted((now) => (now === next ? null : now))
+  }
   return (
     <span className={classes.field}>
       <Languages size={16} aria-hidden />
       <select
         className={classes.select}
         aria-label={texts.label}
-        value={language}
-        onChange={async ({ currentTarget: { value } }) => {
-          if (isLanguage(value)) setIsChanged(await choose(value))
+        aria-busy={wanted !== null}
+        value={wanted ?? language}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLanguage(value)) void change(value)
         }}
       >
         {allLanguages.map((one) => (

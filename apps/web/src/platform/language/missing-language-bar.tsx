@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { NoticeBar } from '../../ui/page/notice-bar.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { texts } from './messages.ts'
@@ -9,6 +10,8 @@ export function MissingLanguageBar() {
   const language = useLanguage()
   const missing = useMissingLanguage()
   const { tryAgain } = usePageLanguage()
+  const [wasMissing, setWasMissing] = useState(false)
+  if (missing !== null && !wasMissing) setWasMissing(true)
   const name = missing && new Intl.DisplayNames(language, { type: 'language' }).of(missing)
   return (
     <div role="status">
@@ -19,6 +22,7 @@ export function MissingLanguageBar() {
           </Button>
         </NoticeBar>
       )}
+      {wasMissing && missing === null && <VisuallyHidden>{texts.changed}</VisuallyHidden>}
     </div>
   )
 }

@@ -57,7 +57,7 @@ describe('the language of a page', () => {
     const chosen = page.choose('de')
     expect(texts.hello).toBe('Hello')
     asked[0]?.come()
-    expect(await chosen).toBe(true)
+    expect(await chosen).toBe('shown')
     expect(texts.hello).toBe('Hallo')
     expect(document.documentElement.lang).toBe('de')
     expect(document.documentElement.dir).toBe('ltr')
@@ -68,11 +68,11 @@ describe('the language of a page', () => {
     const page = createPageLanguage(load)
     const chosen = page.choose('de')
     asked[0]?.fail()
-    expect(await chosen).toBe(false)
+    expect(await chosen).toBe('did not come')
     expect([shownLanguage(), page.missing()]).toEqual(['en', null])
     const again = page.choose('de')
     asked[1]?.come()
-    expect(await again).toBe(true)
+    expect(await again).toBe('shown')
   })
 
   it('[LANG-03] of two that are chosen at once is the later one, whichever comes first', async () => {
@@ -81,9 +81,9 @@ describe('the language of a page', () => {
     const first = page.choose('de')
     const second = page.choose('es')
     asked[1]?.come()
-    await second
+    expect(await second).toBe('shown')
     asked[0]?.come()
-    await first
+    expect(await first).toBe('gave way')
     expect(texts.hello).toBe('Hola')
   })
 
@@ -92,10 +92,12 @@ describe('the language of a page', () => {
     const page = createPageLanguage(load)
     const hear = vi.fn()
     page.subscribe(hear)
+    document.documentElement.lang = 'de' // as the server sends it
     const started = page.follow('de')
     asked[0]?.fail()
     await started
     expect([texts.hello, page.missing()]).toEqual(['Hello', 'de'])
+    expect(document.documentElement.lang).toBe('en') // what is read aloud is English
     expect(hear).toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(3000)
     expect(asked).toHaveLength(2)

@@ -10,13 +10,16 @@ export type LoadTexts = (language: Language, part: TextPart) => Promise<Language
 /** How long after a failure a language is tried again by itself, in milliseconds; at most the last. */
 const pauses = [3000, 10_000, 30_000]
 
+/** What came of a language that was to be shown. */
+export type Outcome = 'shown' | 'gave way' | 'did not come'
+
 /** The language of a page: loads texts, and has them said all at once. */
 export type PageLanguage = {
   /**
-   * Shows a language once its texts are there; false when they do not come, and the page stays as it
-   * is. Of two that are asked for at once the later one is shown.
+   * Shows a language once its texts are there. When they do not come, the page stays as it is. Of two
+   * that are asked for at once the later one is shown, and the other one has given way to it.
    */
-  readonly choose: (language: Language) => Promise<boolean>
+  readonly choose: (language: Language) => Promise<Outcome>
   /** The same for a language that somebody has chosen before: until it comes, it is tried again. */
   readonly follow: (language: Language) => Promise<void>
   /** Tries again now what has not come. */
@@ -44,6 +47,7 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
   let wanted: Language = shownLanguage()
   let missing: Language | null = null
   let failures = 0
+  let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const notify = () => {
@@ -66,12 +70,13 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
     return { language, rooms: Object.assign({}, ...rooms) }
   }
 
-  /** True once it is shown, or another one is wanted meanwhile; false when it does not come. */
-  async function show(language: Language): Promise<boolean> {
+  async function show(language: Language): Promise<Outcome> {
     wanted = language
+    asked += 1
+    const own = asked
     try {
       const texts = await textsOf(language)
-      if (wanted !== language) return true
+      if (asked !== own) return wanted === language ? 'shown' : 'gave way'
       for (const part of parts) settled.add(part)
       failures = 0
       missing = null
@@ -79,34 +84,43 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
       markPage(language)
       showTexts(texts)
       notify()
-      return true
+      return 'shown'
     } catch {
-      if (wanted !== language) return true
+      if (asked !== own) return wanted === language ? 'shown' : 'gave way'
       for (const part of parts) settled.add(part)
-      return false
+      markPage(shownLanguage())
+      return 'did not come'
     }
   }
 
   async function follow(language: Language): Promise<void> {
-    if (await show(language)) return
+    if ((await show(language)) !== 'did not come') return
     missing = language
-    clearTimeout(timer)
-    timer = setTimeout(tryAgain, pauses[Math.min(failures, pauses.length - 1)])
-    failures += 1
+    tryLater()
     notify()
   }
 
+  function tryLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(tryAgain, pauses[Math.min(failures, pauses.length - 1)])
+    failures += 1
+  }
+
+  /** Not while somebody has chosen another one, and waits for it. */
   function tryAgain(): void {
-    if (missing !== null) void follow(missing)
+    if (missing !== null && wanted === missing) void follow(missing)
   }
   window.addEventListener('online', tryAgain)
 
   return {
     choose: async (language) => {
       const before = shownLanguage()
-      const isShown = await show(language)
-      if (!isShown) wanted = missing ?? before
-      return isShown
+      const outcome = await show(language)
+      if (outcome === 'did not come') {
+        wanted = missing ?? before
+        if (missing !== null) tryLater()
+      }
+      return outcome
     },
     follow,
     tryAgain,

@@ -35,12 +35,16 @@ export function useTextsOf(part: TextPart, needed: boolean): boolean {
  */
 export function useLanguageOf(session: Session): void {
   const page = usePageLanguage()
-  const chosen = session.status === 'signed-in' ? session.me.language : null
-  const before = useRef<Language | null>(null)
-  const isSignedOut = session.status === 'signed-out'
+  const me = session.status === 'signed-in' ? session.me : null
+  const id = me?.id ?? null
+  const chosen = me?.language ?? null
+  const before = useRef<{ id: string | null; chosen: Language | null }>({ id: null, chosen: null })
+  const isKnown = session.status !== 'loading'
   useEffect(() => {
+    if (!isKnown) return
+    const isOther = before.current.id !== id
     if (chosen !== null) void page.follow(chosen)
-    else if (before.current !== null && isSignedOut) void page.follow(automaticLanguage())
-    if (chosen !== null || isSignedOut) before.current = chosen
-  }, [page, chosen, isSignedOut])
+    else if (isOther && before.current.chosen !== null) void page.follow(automaticLanguage())
+    before.current = { id, chosen }
+  }, [page, id, chosen, isKnown])
 }

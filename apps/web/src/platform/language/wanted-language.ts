@@ -24,11 +24,14 @@ export const servedLanguage = (): Language => {
   return isLanguage(lang) ? lang : sourceLanguage
 }
 
-/** The language of who has chosen none in a profile: chosen here, else the browser's. */
-export function automaticLanguage(): Language {
+/**
+ * The language of who has chosen none in a profile: chosen here, unless that is to be forgotten, else
+ * the browser's.
+ */
+export function automaticLanguage({ isForgotten = false } = {}): Language {
   const preset = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')?.content
   return chooseLanguage({
-    here: read(),
+    here: isForgotten ? null : read(),
     browser: navigator.languages,
     preset: isLanguage(preset) ? preset : sourceLanguage,
   })

@@ -30,7 +30,7 @@ export function LanguageForm({ chosen }: { chosen: Language | null }) {
             description={texts.language.automaticText}
           />
           {allLanguages.map((one) => (
-            <Radio key={one} value={one} lang={one} label={languageName(one)} />
+            <Radio key={one} value={one} label={<span lang={one}>{languageName(one)}</span>} />
           ))}
         </Stack>
       </Radio.Group>

@@ -43,16 +43,17 @@ function announcedAt(status: SaveStatus, before: Announced): Announced {
  * announced: every click would be chatter.
  */
 export function SaveStatusLine({ status }: { status: SaveStatus }) {
-  const [announced, setAnnounced] = useState<Announced>('none')
+  // what was said once is not said again in another language
+  const [{ announced, text }, setAnnounced] = useState({ announced: 'none' as Announced, text: '' })
   const next = announcedAt(status, announced)
-  if (next !== announced) setAnnounced(next)
+  if (next !== announced) setAnnounced({ announced: next, text: announcements[next]() })
   return (
     <>
       <p className={classes.line} data-status={status}>
         <Icon status={status} size={16} />
         {texts.status[status]}
       </p>
-      <VisuallyHidden role="status">{announcements[announced]()}</VisuallyHidden>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/qu
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useTextsOf } from '../../../platform/language/use-language.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { runQuizzes, takenQuizzes } from '../../../tbl/own-courses.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -31,6 +32,7 @@ export function QuizzesPage() {
   const api = useApi()
   const { createCourses } = useMe().can
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const isReady = useTextsOf('teaching', quizzes.data?.audience === 'instructor')
   const canCreate = quizzes.data ? mayCreate(quizzes.data) : createCourses
   return (
     <>
@@ -40,7 +42,7 @@ export function QuizzesPage() {
         failed={texts.failed}
         skeleton={createCourses ? <AuthorQuizSkeleton /> : undefined}
       >
-        {(list) => <Quizzes list={list} />}
+        {(list) => (isReady ? <Quizzes list={list} /> : <AuthorQuizSkeleton />)}
       </Loaded>
     </>
   )
