@@ -45,7 +45,7 @@ export function useChooseLanguage(): (language: Language | null) => Promise<bool
   return async (language) => {
     const next = language ?? automaticLanguage({ isForgotten: true })
     const outcome = await page.choose(next)
-    if (outcome === 'did not come')
+    if (outcome === 'missing')
       showError({
         title: texts.notLoaded.title,
         description: texts.notLoaded.description({ language: languages[next].name }),

@@ -68,7 +68,7 @@ describe('the language of a page', () => {
     const page = createPageLanguage(load)
     const chosen = page.choose('de')
     asked[0]?.fail()
-    expect(await chosen).toBe('did not come')
+    expect(await chosen).toBe('missing')
     expect([shownLanguage(), page.missing()]).toEqual(['en', null])
     const again = page.choose('de')
     asked[1]?.come()
@@ -83,7 +83,7 @@ describe('the language of a page', () => {
     asked[1]?.come()
     expect(await second).toBe('shown')
     asked[0]?.come()
-    expect(await first).toBe('gave way')
+    expect(await first).toBe('overtaken')
     expect(texts.hello).toBe('Hola')
   })
 

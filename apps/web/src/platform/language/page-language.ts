@@ -11,7 +11,7 @@ export type LoadTexts = (language: Language, part: TextPart) => Promise<Language
 const pauses = [3000, 10_000, 30_000]
 
 /** What came of a language that was to be shown. */
-export type Outcome = 'shown' | 'gave way' | 'did not come'
+type Outcome = 'shown' | 'overtaken' | 'missing'
 
 /** The language of a page: loads texts, and has them said all at once. */
 export type PageLanguage = {
@@ -76,7 +76,7 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
     const own = asked
     try {
       const texts = await textsOf(language)
-      if (asked !== own) return wanted === language ? 'shown' : 'gave way'
+      if (asked !== own) return wanted === language ? 'shown' : 'overtaken'
       for (const part of parts) settled.add(part)
       failures = 0
       missing = null
@@ -86,15 +86,15 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
       notify()
       return 'shown'
     } catch {
-      if (asked !== own) return wanted === language ? 'shown' : 'gave way'
+      if (asked !== own) return wanted === language ? 'shown' : 'overtaken'
       for (const part of parts) settled.add(part)
       markPage(shownLanguage())
-      return 'did not come'
+      return 'missing'
     }
   }
 
   async function follow(language: Language): Promise<void> {
-    if ((await show(language)) !== 'did not come') return
+    if ((await show(language)) !== 'missing') return
     missing = language
     tryLater()
     notify()
@@ -116,7 +116,7 @@ export function createPageLanguage(load: LoadTexts): PageLanguage {
     choose: async (language) => {
       const before = shownLanguage()
       const outcome = await show(language)
-      if (outcome === 'did not come') {
+      if (outcome === 'missing') {
         wanted = missing ?? before
         if (missing !== null) tryLater()
       }
