@@ -26,6 +26,9 @@ function contractRoutes(): Plugin {
   }
 }
 
+/** What forms share, and no page of a quiz needs. */
+const ofForms = /\/@mantine\/form\/|\/platform\/contract-form\.ts/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileTexts(), textFiles(`${import.meta.dirname}/src`), react(), contractRoutes()],
@@ -35,7 +38,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // what many pages share is one download: each has its headers to carry
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 8, priority: 1, test: (id) => !ofForms.test(id) },
+            { name: 'forms', test: ofForms, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -219,6 +219,7 @@ describe('[FIRM-21] a page is not loaded anew by itself while', () => {
     const { build, reload, hear } = updated()
     const { user } = openApp(asVisitor(world).api, '/', null, { build })
     await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+    await screen.findByLabelText('Full name')
     await fill(user, screen.getByLabelText('Full name'), 'Nia New')
     await fill(user, screen.getByLabelText('E-mail'), 'nia@example.org')
     await fill(user, screen.getByLabelText('Password'), 'correct horse')

@@ -44,6 +44,7 @@ describe('nobody is signed in', () => {
   test('[AUTH-05] [AUTH-06] [AUTH-07] [AUTH-09] [AUTH-10] typed sign-up data is kept without the password, until the verification mail is sent', async () => {
     const { user } = openApp(asVisitor(world).api, '/')
     await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+    await screen.findByLabelText('Full name')
     expect(screen.getByRole('radio', { name: 'Student' }).getAttribute('aria-checked')).toBe('true')
     await user.type(screen.getByLabelText('Full name'), 'Nia New')
     await user.type(screen.getByLabelText('E-mail'), 'nia@example.org')

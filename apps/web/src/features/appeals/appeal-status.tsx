@@ -1,7 +1,7 @@
 import type { TeamAppeal } from '@tbl/contract/appeals'
 import { Check, Hourglass, X } from 'lucide-react'
-import { relativeTime } from '../../ui/relative-time.ts'
-import { timestampText } from '../../ui/timestamp.ts'
+import { relativeTime } from '../../ui/time/relative-time.ts'
+import { timestampText } from '../../ui/time/timestamp.ts'
 import classes from './appeal-status.module.css'
 import { texts } from './messages.ts'
 

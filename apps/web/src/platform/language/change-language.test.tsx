@@ -25,8 +25,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const shown = () => document.documentElement.lang
-const select = () =>
-  screen.getByRole<HTMLSelectElement>('combobox', { name: /Language|Sprache|Idioma/ })
+const selects = () =>
+  screen.getAllByRole<HTMLSelectElement>('combobox', { name: /Language|Sprache|Idioma/ })
+/** In the footer of the page. */
+const select = () => selects().find((one) => one.closest('footer')) as HTMLSelectElement
+/** The same in the profile. */
+const ofProfile = () => selects().find((one) => !one.closest('footer')) as HTMLSelectElement
 const toast = (title: string) =>
   screen.findByText(title, { selector: '.mantine-Notification-title' })
 
@@ -121,16 +125,14 @@ describe('who is signed in', () => {
   test('[LANG-02] chooses for the own account: in the footer and in the profile, on every device', async () => {
     const account = await given(world).account()
     const { user, api } = await openAs(account)
-    await user.click(await screen.findByRole('radio', { name: 'Deutsch (beta)' }))
+    await screen.findByRole('heading', { name: 'Profile Settings' })
+    expect(ofProfile().selectedOptions[0]?.textContent).toBe('Automatic')
+    await user.selectOptions(ofProfile(), 'Deutsch (beta)')
     expect(await screen.findByRole('heading', { name: 'Profil' })).toBeTruthy()
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBe('de'))
     await user.selectOptions(select(), 'es')
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBe('es'))
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Español (beta)' }).checked).toBe(
-        true,
-      ),
-    )
+    await waitFor(() => expect(ofProfile().value).toBe('es'))
     expect(document.cookie).toBe('') // the browser is not told
   })
 
@@ -139,7 +141,8 @@ describe('who is signed in', () => {
     rememberLanguage('es')
     const { user, api } = await openAs(account, 'es')
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en'])
-    await user.click(await screen.findByRole('radio', { name: /^Automático/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Ajustes del perfil' })
+    await user.selectOptions(ofProfile(), 'Automático')
     await waitFor(() => expect(shown()).toBe('de'))
     await waitFor(async () => expect((await api.accounts.me({})).me?.language).toBeNull())
     expect(document.cookie).toBe('')

@@ -70,6 +70,7 @@ test('the login has what password stores look for', async () => {
   expect((await screen.findByLabelText('E-mail')).getAttribute('autocomplete')).toBe('username')
   expect(field('Password').autocomplete).toBe('current-password')
   fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  await screen.findByLabelText('Full name')
   expect([
     field('Full name').autocomplete,
     field('E-mail').autocomplete,
@@ -102,6 +103,7 @@ test('[ERR-05] where only certain addresses make an instructor, the sign-up name
   }
   const { user } = openApp(as({ ...world, services: { ...world.services, config } }, null), '/')
   await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+  await screen.findByLabelText('Full name')
   await fill(user, field('Full name'), 'Nia New')
   await fill(user, field('E-mail'), 'nia@elsewhere.example')
   await fill(user, field('Password'), 'correct horse')

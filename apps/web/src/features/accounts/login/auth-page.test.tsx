@@ -28,6 +28,7 @@ const complaints = () =>
 async function openSignUp(client = nobody()) {
   const opened = openApp(client, '/')
   await opened.user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+  await screen.findByLabelText('Full name')
   return opened
 }
 
@@ -60,6 +61,7 @@ test('[AUTH-01, AUTH-04] the welcome page says what the product is; login asks f
     screen.queryByLabelText('Full name'),
   ]).toEqual(['email', 'password', null])
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  await screen.findByLabelText('Full name')
   expect([field('Full name').type, field('E-mail').type, field('Password').type]).toEqual([
     'text',
     'email',
@@ -80,6 +82,7 @@ test('[AUTH-03, AUTH-06] after a reload the last tab is open, with what was type
   cleanup()
   openApp(nobody(), '/')
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Sign Up')
+  await screen.findByLabelText('Full name')
   expect([field('Full name').value, field('Password').value]).toEqual(['Nia New', ''])
   expect(screen.getByRole('radio', { name: 'Instructor', checked: true })).toBeTruthy()
 })

@@ -21,6 +21,7 @@ const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { 
 async function signedUp(email = newAddress()) {
   const { user } = openApp(asVisitor(world).api, '/')
   await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+  await screen.findByLabelText('Full name')
   await fill(user, field('Full name'), 'Nia New')
   await fill(user, field('E-mail'), email)
   await fill(user, field('Password'), 'correct horse')

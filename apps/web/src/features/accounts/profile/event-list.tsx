@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { relativeTime } from '../../../ui/relative-time.ts'
+import { relativeTime } from '../../../ui/time/relative-time.ts'
 import { deviceName } from './device-name.ts'
 import { texts } from './messages.ts'
 

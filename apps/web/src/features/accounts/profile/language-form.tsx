@@ -1,4 +1,4 @@
-import { Radio, Stack, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { allLanguages, isLanguage, type Language } from '@tbl/texts/languages'
 import { useState } from 'react'
 import { languageName, useChooseLanguage } from '../../../platform/language/language-choice.ts'
@@ -16,24 +16,23 @@ export function LanguageForm({ chosen }: { chosen: Language | null }) {
     setIsChanged(await choose(language))
     setWanted(undefined)
   }
+  const shown = wanted === undefined ? chosen : wanted
   return (
     <>
-      <Radio.Group
+      <NativeSelect
         aria-label={texts.language.title}
-        value={(wanted === undefined ? chosen : wanted) ?? 'automatic'}
-        onChange={(value) => void change(value)}
+        description={shown === null ? texts.language.automaticText : null}
+        inputWrapperOrder={['input', 'description']}
+        value={shown ?? 'automatic'}
+        onChange={({ currentTarget }) => void change(currentTarget.value)}
       >
-        <Stack gap="xs">
-          <Radio
-            value="automatic"
-            label={texts.language.automatic}
-            description={texts.language.automaticText}
-          />
-          {allLanguages.map((one) => (
-            <Radio key={one} value={one} label={<span lang={one}>{languageName(one)}</span>} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        <option value="automatic">{texts.language.automatic}</option>
+        {allLanguages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </NativeSelect>
       <VisuallyHidden role="status">{isChanged ? ofLanguage.changed : null}</VisuallyHidden>
     </>
   )

@@ -47,7 +47,7 @@ test('[LANG-08] another language is a catalogue, with the plurals of that langua
     'hace alrededor de {count, plural, one {# hora} many {# de horas} other {# horas}}'
   showTexts({
     language: 'es',
-    rooms: { ui: { ago: { aboutXHours, lessThanXMinutes: 'hace menos de un minuto' } } },
+    rooms: { 'ui/time': { aboutXHours, lessThanXMinutes: 'hace menos de un minuto' } },
   })
   expect([0, hour, 5 * hour].map(ago)).toEqual([
     'hace menos de un minuto',
@@ -55,6 +55,6 @@ test('[LANG-08] another language is a catalogue, with the plurals of that langua
     'hace alrededor de 5 horas',
   ])
   const vorStunden = 'vor etwa {count, plural, one {# Stunde} other {# Stunden}}'
-  showTexts({ language: 'de', rooms: { ui: { ago: { aboutXHours: vorStunden } } } })
+  showTexts({ language: 'de', rooms: { 'ui/time': { aboutXHours: vorStunden } } })
   expect(ago(hour)).toBe('vor etwa 1 Stunde')
 })

@@ -2,14 +2,14 @@ import { formatDistance, type Locale } from 'date-fns'
 import { texts } from './messages.ts'
 
 /** The distances that are measured here, each a text; date-fns knows others besides. */
-const isMeasured = (distance: string): distance is keyof typeof texts.ago =>
-  Object.hasOwn(texts.ago, distance)
+const isMeasured = (distance: string): distance is keyof typeof texts =>
+  Object.hasOwn(texts, distance)
 
 /** Says a distance in the language that is shown, as one text with its 'ago'. */
 const own: Pick<Locale, 'formatDistance'> = {
   formatDistance: (distance, count) => {
     if (!isMeasured(distance)) throw new Error(`No text says ${distance}`)
-    const text = texts.ago[distance]
+    const text = texts[distance]
     return typeof text === 'string' ? text : text({ count })
   },
 }
