@@ -14,7 +14,7 @@ test.use({ hasSampleClass: true })
 const optionOf = (quiz: typeof lungsQuiz, index: number, isCorrect: boolean): string =>
   quiz.questions[index]?.options.find((option) => option.isCorrect === isCorrect)?.text ?? ''
 
-test('[P44] [TEXT-05] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({
+test('[P44] [TEXT-05] [LANG-01] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({
   browser,
   product,
 }) => {

@@ -8,7 +8,7 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-test('[P44] [TEXT-05] every screen of an instructor is accessible and fits, in the middle of a term', async ({
+test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and fits, in the middle of a term', async ({
   browser,
   product,
 }) => {

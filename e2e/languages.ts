@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { englishTexts, pseudoTexts } from '../scripts/pseudo-texts.ts'
 import { root } from '../scripts/root.mjs'
-import { readTextFiles } from '../scripts/text-files.ts'
+import { readTextFiles, type TextFiles } from '../scripts/text-files.ts'
 
 /*
  * Screens in other languages than English: each is changed where it stands, as the select in its
@@ -55,54 +55,82 @@ export class Content {
 const savedLanguage = '**/api/v1/profile/language'
 const isPageOf = { pseudo: 'de', de: 'de', es: 'es' } as const
 
-/** Changes the language of a page; the texts come from here, and nothing is stored. */
-async function speak(page: Page, language: 'en' | 'de' | 'es'): Promise<void> {
-  await page.evaluate((value) => {
+/**
+ * Changes the language of a page, and waits until it is changed and kept; the texts come from here,
+ * and nothing is stored. Answers whether the page has a select for it.
+ */
+const speak = (page: Page, language: 'en' | 'de' | 'es'): Promise<boolean> =>
+  page.evaluate(async (value) => {
     const select = document.querySelector<HTMLSelectElement>('footer select')
-    if (!select) return
+    if (!select) return false
     const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
     set?.call(select, value)
     select.dispatchEvent(new Event('change', { bubbles: true }))
+    const root = document.documentElement
+    const isDone = () => root.lang === value && select.getAttribute('aria-busy') === 'false'
+    if (isDone()) return true
+    await new Promise<void>((resolve, reject) => {
+      const attributes = { attributes: true, attributeFilter: ['lang', 'aria-busy'] }
+      const late = () => reject(new Error(`The page is not shown in ${value}`))
+      const timer = setTimeout(late, 30_000)
+      const watch = new MutationObserver(() => {
+        if (!isDone()) return
+        clearTimeout(timer)
+        watch.disconnect()
+        resolve()
+      })
+      watch.observe(root, attributes)
+      watch.observe(select, attributes)
+    })
+    return true
   }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
 
 /** The rooms of a file of texts, in the pseudo language. */
-const pseudoFile = (part: 'student' | 'teaching') =>
+const pseudoFile = (part: keyof TextFiles): TextFiles[typeof part] =>
   Object.fromEntries(
-    Object.keys(readTextFiles(sources, 'de')[part]).map((room) => [room, pseudo[room]]),
+    Object.keys(readTextFiles(sources, 'de')[part]).map((room) => [room, pseudo[room] ?? {}]),
   )
-const files = { student: pseudoFile('student'), teaching: pseudoFile('teaching') }
-const address = /\/assets\/texts\.de\.(student|teaching)-[^/]*\.json$/
+const files: Record<'de' | 'es', TextFiles> = {
+  de: tongues.includes('pseudo')
+    ? { student: pseudoFile('student'), teaching: pseudoFile('teaching') }
+    : readTextFiles(sources, 'de'),
+  es: readTextFiles(sources, 'es'),
+}
+const address = /\/assets\/texts\.(de|es)\.(student|teaching)-[^/]*\.json$/
 
 const prepared = new WeakSet<BrowserContext>()
 
-/** From now on a browser is given the pseudo language for German. */
+/** From now on a browser is given the texts from here: also while the server is gone. */
 async function prepare(context: BrowserContext): Promise<void> {
-  if (prepared.has(context) || !tongues.includes('pseudo')) return
+  if (prepared.has(context)) return
   prepared.add(context)
   await context.route(address, (route) => {
-    const [, part = ''] = address.exec(route.request().url()) ?? []
-    return route.fulfill({ json: files[part as 'student'] })
+    const [, language, part] = address.exec(route.request().url()) ?? []
+    return route.fulfill({ json: files[language as 'de'][part as 'student'] })
   })
 }
 
 /**
- * Shows a page in a language while something is done. Does nothing where no language can be chosen:
- * on what is shown before the page is there.
+ * Shows a page in a language while something is done. Answers whether it could: what is shown before
+ * the page is there has no select of languages.
  */
-export async function inTongue(page: Page, tongue: Tongue, look: () => Promise<void>) {
-  if ((await page.locator('footer select').count()) === 0) return
+export async function inTongue(
+  page: Page,
+  tongue: Tongue,
+  look: () => Promise<void>,
+): Promise<boolean> {
   await prepare(page.context())
   // nothing is stored, whatever else the page's calls meet now
   await page.route(savedLanguage, (route) =>
     route.fulfill({ json: JSON.parse(route.request().postData() ?? '{}') }),
   )
-  await speak(page, isPageOf[tongue])
-  await look()
-  await speak(page, 'en')
-  await expect(page.locator('footer select')).toHaveAttribute('aria-busy', 'false')
+  const isShown = await speak(page, isPageOf[tongue])
+  if (isShown) {
+    await look()
+    await speak(page, 'en')
+  }
   await page.unroute(savedLanguage)
+  return isShown
 }
 
 /**

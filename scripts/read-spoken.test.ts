@@ -7,6 +7,8 @@ const spokenIn = (content: string) =>
 test.each([
   ['text between tags', '<p>No team yet</p>', '1: No team yet'],
   ['one word between tags', '<Button>Save</Button>', '1: Save'],
+  ['one word in an expression between tags', '<p>{isOpen ? texts.open : "shut"}</p>', '1: shut'],
+  ['one word that is handed on to be shown', "showError({ title: 'Gone' })", '1: Gone'],
   ['an attribute that is shown', '<Field label="name" />', '1: name'],
   ['one that is read', '<ul aria-label={isMine ? "mine" : texts.all} />', '1: mine'],
   ['a template in one', `<b title={\`\${name}, away\`} />`, '1: …, away'],
@@ -23,6 +25,10 @@ test.each([
     `<Button variant="default" aria-live="polite" mih={44}>{texts.save}</Button>`,
   ],
   ['what is compared', `const is = event.key === 'ArrowDown' || me.role !== 'Instructor'`],
+  [
+    'what is compared before something is shown',
+    "<p>{me.role === 'Student' && <b>{texts.save}</b>}</p>",
+  ],
   ['fonts', `const font = "'Inter Variable', system-ui, sans-serif"`],
   ['defects', `throw new Error('ApiProvider is missing')`],
   ['types and modules', `import a from './a b.ts'\ntype Way = 'Next Question'`],

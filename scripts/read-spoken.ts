@@ -49,27 +49,29 @@ function isCode({ parent }: ts.Node): boolean {
   )
 }
 
-/** The attribute in which a literal stands, through conditions and templates; null elsewhere. */
-function attributeOf(node: ts.Node): string | null {
-  for (let at = node.parent; at; at = at.parent) {
-    if (ts.isJsxAttribute(at)) return at.name.getText()
-    const isThrough =
-      ts.isJsxExpression(at) ||
-      ts.isConditionalExpression(at) ||
-      ts.isParenthesizedExpression(at) ||
-      ts.isBinaryExpression(at)
-    if (!isThrough) return null
-  }
-  return null
+/** What a literal stands for, through conditions and parentheses. */
+function placeOf(node: ts.Node): ts.Node {
+  let at = node.parent
+  while (
+    ts.isJsxExpression(at) ||
+    ts.isConditionalExpression(at) ||
+    ts.isParenthesizedExpression(at) ||
+    ts.isBinaryExpression(at)
+  )
+    at = at.parent
+  return at
 }
 
 function isSpoken(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
   const words = wordsOf(node)
   if (!aWord.test(words) || fonts.test(words) || isCode(node)) return false
-  const attribute = attributeOf(node)
-  if (attribute !== null && read.test(attribute)) return true
+  const place = placeOf(node)
+  if (ts.isJsxElement(place) || ts.isJsxFragment(place)) return true
+  const isAttribute = ts.isJsxAttribute(place)
+  if ((isAttribute || ts.isPropertyAssignment(place)) && read.test(place.name.getText()))
+    return true
   const isSentence = (ts.isTemplateExpression(node) ? halfSentence : sentence).test(words)
-  return isSentence || (attribute !== null && begins.test(words))
+  return isSentence || (isAttribute && begins.test(words))
 }
 
 /** Every text for people in a source of the web, but for those of its catalogues. */

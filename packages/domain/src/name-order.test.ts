@@ -4,7 +4,7 @@ import { nextTeamName } from './team-generation.ts'
 
 const sorted = (names: readonly string[]): string[] => names.toReversed().toSorted(compareNames)
 
-test('[D-110, D-77, TMI-02] generated teams stand in the order in which they are named, beyond Team Z too', () => {
+test('[D-110, D-77, TMI-02, LANG-10] generated teams stand in the order in which they are named, beyond Team Z too', () => {
   const names: string[] = []
   while (names.length < 60) names.push(nextTeamName(names))
   expect(names.slice(25, 28)).toEqual(['Team Z', 'Team AA', 'Team AB'])

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, stopTime } from '../../testing/page-time.ts'
@@ -58,4 +59,11 @@ test('[MEND-12] what failed, and who waits, stays when the next change begins, a
   act(endSuccess)
   await fade()
   expect(shown()).toEqual(['Ben waits in the lobbyUndo'])
+})
+
+test('[IACC-01] a message says in which language it is, and keeps it when that of the page changes', () => {
+  showTexts({ language: 'de', rooms: {} })
+  act(() => showError({ title: 'Fehlgeschlagen' }))
+  act(() => showTexts(sourceTexts))
+  expect(screen.getByRole('alert').lang).toBe('de')
 })

@@ -1,4 +1,5 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
+import { shownLanguage } from '@tbl/texts/texts'
 import { Bell, Check, CircleAlert } from 'lucide-react'
 import { createElement } from 'react'
 import { texts } from './messages.ts'
@@ -8,12 +9,16 @@ let latest: string | undefined
 /** The latest one, when it says that something is done. */
 let success: string | undefined
 
-/** One message at a time: the newest takes the place of the one before. */
+/**
+ * One message at a time: the newest takes the place of the one before. It keeps its language, also
+ * when that of the page changes.
+ */
 function show(notification: NotificationData): string {
   if (latest !== undefined) notifications.hide(latest)
   success = undefined
   latest = notifications.show({
     ...notification,
+    lang: shownLanguage(),
     closeButtonProps: { 'aria-label': texts.closeMessage, iconSize: 18 },
   })
   return latest

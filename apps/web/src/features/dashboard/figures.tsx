@@ -18,7 +18,7 @@ export type Figure = {
 export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
   <ul className={classes.figures} aria-label={label}>
     {figures.map((figure) => (
-      <li key={figure.label}>
+      <li key={figure.to}>
         <Link to={figure.to} className={classes.figure}>
           <Value value={figure.value} />
           <span className={classes.label}>{figure.label}</span>

@@ -99,7 +99,7 @@ describe('for the instructor', () => {
     expect(counted()).toBe('2 attempts')
   })
 
-  test('[D-111] says when in the time zone of the browser', async () => {
+  test('[D-111, LANG-10] says when in the time zone of the browser', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo')
     const made = await given(world).quiz({ students: 3 })
     const minutesAgo = (Date.now() - Date.parse('2026-01-01T20:30:30.000Z')) / 60_000

@@ -61,7 +61,7 @@ async function openAs(
 }
 
 describe('who is not signed in', () => {
-  test('[LANG-03] [LANG-02] chooses in the footer, in the own words of each; what is typed stays, and the browser remembers', async () => {
+  test('[LANG-03] [LANG-02] [LANG-01] chooses in the footer, in the own words of each; what is typed stays, and the browser remembers', async () => {
     const { user } = await openLogin()
     const email = screen.getByLabelText<HTMLInputElement>('E-mail')
     await fill(user, email, 'ana@example.org')
