@@ -124,6 +124,8 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     await page.getByRole('checkbox', { name: 'Amara Okonkwo' }).press('Space')
     await walk.see(teacher, '1 chosen student: put into', 'a student for a section')
     await page.getByRole('button', { name: 'From a File...' }).click()
+    for (const row of ['amara@example.org Evening', 'nobody@example.org Wed'])
+      teacher.content.add(row)
     await page.getByLabel('Roster file').setInputFiles({
       name: 'labs.csv',
       mimeType: 'text/csv',

@@ -106,6 +106,7 @@ test('[FIRM-21] a page with a defect is not loaded anew by itself', async () => 
   const { caught } = openPage(async () => ({ Page }))
   expect(await heading()).toBeTruthy()
   expect(press('Try Again')).toBeTruthy()
+  expect(document.title).toBe('This page could not be shown - TBL')
   expect(caught.mock.calls[0]?.[0]).toBeInstanceOf(RangeError)
   expect(reload).not.toHaveBeenCalled()
 })

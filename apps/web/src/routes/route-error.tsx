@@ -7,8 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
+import { usePageTitle } from '../platform/page-title.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
 import { reloadOnce } from '../platform/reload-once.ts'
+import { PageFooter } from '../ui/page/page-footer.tsx'
 import { ErrorState, LoadingPage } from '../ui/page/page-states.tsx'
 import { texts } from './messages.ts'
 
@@ -20,19 +22,28 @@ export function RouteError({ error }: ErrorComponentProps) {
     shouldThrow: false,
     select: ({ routeId }) => String(routeId).startsWith('/signed-in/shell/'),
   })
+  usePageTitle(texts.failed.title)
+  const failure =
+    error instanceof MissingFile ? (
+      <MissingPage />
+    ) : (
+      <ErrorState
+        isPage
+        title={texts.failed.title}
+        text={texts.failed.tryAgain}
+        onRetry={() => void router.invalidate()}
+      />
+    )
+  if (isInMain) return <Container size="sm">{failure}</Container>
   return (
-    <Container size="sm" component={isInMain ? 'div' : 'main'}>
-      {error instanceof MissingFile ? (
-        <MissingPage />
-      ) : (
-        <ErrorState
-          isPage
-          title={texts.failed.title}
-          text={texts.failed.tryAgain}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-    </Container>
+    <>
+      <Container size="sm" component="main">
+        {failure}
+      </Container>
+      <Container size="sm" component="footer" mt="xl">
+        <PageFooter />
+      </Container>
+    </>
   )
 }
 
