@@ -9,6 +9,7 @@ import { CourseSkeleton } from './course-header.tsx'
 import classes from './course-page.module.css'
 import { CourseTop } from './course-top.tsx'
 import { texts } from './messages.ts'
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts'
 
 type CourseTab = 'quizzes' | 'students' | 'teams' | 'gradebook'
 
@@ -46,12 +47,13 @@ function InsideCourse({
   tour,
 }: Omit<CoursePageProps, 'courseId'> & { course: Course }) {
   const filter = useSectionFilter(course, section, onSection)
+  const list = useOpenTabInSight(tab)
   return (
     <>
       <AddedNotice course={course} />
       <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour(course)} />
       <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
-        <Tabs.List className={classes.tabs} aria-label={texts.tabs.label}>
+        <Tabs.List ref={list} className={classes.tabs} aria-label={texts.tabs.label}>
           <Tabs.Tab value="quizzes" data-tour="tab-quizzes">
             {texts.tabs.quizzes}
           </Tabs.Tab>
