@@ -165,11 +165,11 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
       "Oops! The page you're looking for doesn't exist.",
       'no such page',
     )
-    await walk.visit(student, '/quizzes/no-quiz/take', /./, 'no such quiz')
-    await walk.visit(student, '/quizzes/no-quiz/results', /./, 'no such results')
-    await walk.visit(student, '/quizzes/no-quiz/team/no-team', /./, 'no such team quiz')
-    await walk.visit(student, '/quizzes/no-quiz/team-lobby/no-team', /./, 'no such lobby')
-    await walk.visit(teacher, '/quizzes/no-quiz/edit', /./, 'no such quiz to edit')
+    await walk.visit(student, '/quizzes/no-quiz/take', /not found/i, 'no such quiz')
+    await walk.visit(student, '/quizzes/no-quiz/results', /not found/i, 'no such results')
+    await walk.visit(student, '/quizzes/no-quiz/team/no-team', /not found/i, 'no such team quiz')
+    await walk.visit(student, '/quizzes/no-quiz/team-lobby/no-team', /not found/i, 'no such lobby')
+    await walk.visit(teacher, '/quizzes/no-quiz/edit', /not found/i, 'no such quiz to edit')
   })
 
   await test.step('the first course', async () => {

@@ -47,5 +47,6 @@ export async function findings(page: Page, { scheme, isOver, left }: Examined): 
   const alike = await markAlike(page)
   if (scheme === 'dark') return run(['color-contrast'], [], alike)
   if (alike.length === 0) return run(standards, left, [])
-  return [...(await run(standards, [...left, ...ofPaint], [])), ...(await run(ofPaint, [], alike))]
+  const byPaint = ofPaint.filter((rule) => !left.includes(rule))
+  return [...(await run(standards, [...left, ...ofPaint], [])), ...(await run(byPaint, [], alike))]
 }

@@ -19,6 +19,7 @@ export function TourButton({ tour, reader }: { tour: PageTour; reader: TourReade
       size="sm"
       mt={-12}
       mr={-14}
+      maw="none" // of a line that its margin makes narrower
       leftSection={<Compass size={16} aria-hidden />}
       onClick={() => start(tour)}
     >
