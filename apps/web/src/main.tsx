@@ -15,7 +15,7 @@ if (!container) throw new Error('index.html has no #root')
 
 const build = watchBuild(ownBuild)
 const marks = createNewsMarks()
-const language = createPageLanguage(fetchTexts)
+const language = createPageLanguage(fetchTexts(build.hear))
 /** Once the texts of its language are there, so that no other one flashes. */
 const showPages = () =>
   createRoot(container).render(
