@@ -72,7 +72,7 @@ export async function startTestServers(
   const databaseUrl = await createTestDatabase()
   const servers: RunningApp[] = []
   for (let number = 0; number < count; number += 1)
-    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause }))
+    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause, sessionPause: 3_600_000 })) // ends of sessions are told, and not found by looking
   return servers
 }
 

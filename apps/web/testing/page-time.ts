@@ -23,3 +23,6 @@ export const pass = (milliseconds: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds)
   })
+
+/** After so many milliseconds a question that fails is asked no more (platform/query-client.ts). */
+export const untilGivenUp = 8000

@@ -306,9 +306,9 @@ export function attachSockets(
     },
     disconnect: (userId, onlyCourseId = null) => {
       newsLog?.note([rightsRoom(userId)], null)
-      io.in(
-        onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId),
-      ).disconnectSockets(true)
+      const room = onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId)
+      io.local.in(room).disconnectSockets(true) // the others wait while Redis is away
+      if (shared) io.in(room).disconnectSockets(true)
     },
   }
   const close = async () => {

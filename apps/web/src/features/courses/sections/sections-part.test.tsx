@@ -6,6 +6,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { dialog, isClosed, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
+import { freezeTime, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
 
 let world: World
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -65,13 +67,12 @@ describe('the part', () => {
   })
 
   test('[SECT-01] that could not be loaded offers to try again', async () => {
+    freezeTime()
     await openPart(0, [], (api) => instead(api, 'sections', 'list', offline))
+    await screen.findByRole('tab', { name: 'Sections' })
+    await pass(untilGivenUp)
     expect(
-      await screen.findByRole(
-        'heading',
-        { name: 'Sections could not be loaded' },
-        { timeout: 9000 },
-      ),
+      await screen.findByRole('heading', { name: 'Sections could not be loaded' }),
     ).toBeTruthy()
     expect(press('Try Again')).toBeTruthy()
   })

@@ -6,6 +6,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { freezeTime, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { relay } from '../../../../testing/relay.ts'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
@@ -14,7 +15,10 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 type Client = Parameters<typeof openApp>[0]
 
@@ -104,16 +108,15 @@ test('[LOBBY-08, ERR-103] what went wrong is said in the dialog, and can be trie
   const client = instead(as(world, made.captain), 'teamQuiz', 'readiness', (input) =>
     isDown ? offline() : readiness({ ...input, teamId: randomUUID() }),
   )
+  freezeTime()
   const { user, lobby } = await openLobby(client, made)
+  await pass(untilGivenUp)
   await user.click(
-    within(await lobby.findByRole('alert', {}, { timeout: 15_000 })).getByRole('button', {
-      name: 'Try Again',
-    }),
+    within(await lobby.findByRole('alert')).getByRole('button', { name: 'Try Again' }),
   )
   isDown = false
-  expect(
-    await lobby.findByRole('heading', { name: 'Quiz or Group Not Found' }, { timeout: 15_000 }),
-  ).toBeTruthy()
+  await pass(untilGivenUp)
+  expect(await lobby.findByRole('heading', { name: 'Quiz or Group Not Found' })).toBeTruthy()
 })
 
 test('[D-07] who has been taken out of the team reads so, and stays in the course', async () => {
