@@ -63,14 +63,16 @@ const sweepEvery = 3_600_000
 
 /**
  * What tests set: the time, how slow a client may be, how often servers look for each other and for
- * ended sessions, how long a stop waits for what is under way (milliseconds), where the pages are,
- * where lines for who runs it are printed, and where the log goes.
+ * ended sessions, to which step of time answers are evened out, how long a stop waits for what is
+ * under way (milliseconds), where the pages are, where lines for who runs it are printed, and where
+ * the log goes.
  */
 type AppOptions = {
   readonly clock?: Clock
   readonly patience?: Patience
   readonly lookPause?: number
   readonly sessionPause?: number
+  readonly evenStep?: number
   readonly finishTime?: number
   readonly webFolder?: string
   readonly print?: (line: string) => void
@@ -93,6 +95,7 @@ export async function startApp(
     patience,
     lookPause,
     sessionPause,
+    evenStep,
     finishTime = stopTimes.finish,
     webFolder = builtPages,
     print = console.info,
@@ -109,7 +112,7 @@ export async function startApp(
   const newsLog = shared ? null : createNewsLog()
   const auth = createAuth(database, config)
   const textsIn = readLanguageTexts(log)
-  const background = createBackground(log)
+  const background = createBackground(log, { step: evenStep })
   const isAllowedOrigin = originCheck(config.publicUrl)
 
   /** Who a request with these cookies comes from. */

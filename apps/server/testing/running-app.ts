@@ -126,6 +126,7 @@ export async function startTestApp({
     ...(patience ? { patience } : {}),
     ...(lookPause ? { lookPause } : {}),
     ...(sessionPause ? { sessionPause } : {}),
+    evenStep: 0, // nobody measures here how long an answer takes
     ...(finishTime ? { finishTime } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => {
