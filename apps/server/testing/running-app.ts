@@ -71,8 +71,9 @@ export async function startTestServers(
 ): Promise<RunningApp[]> {
   const databaseUrl = await createTestDatabase()
   const servers: RunningApp[] = []
+  const sessionPause = 3_600_000 // ends of sessions are told, and not found by looking
   for (let number = 0; number < count; number += 1)
-    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause, sessionPause: 3_600_000 })) // ends of sessions are told, and not found by looking
+    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause, sessionPause }))
   return servers
 }
 

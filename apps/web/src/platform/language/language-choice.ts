@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Language, languages } from '@tbl/texts/languages'
+import { useState } from 'react'
 import { showError } from '../../ui/toast.ts'
 import { useApi } from '../api.tsx'
 import { useShowMeAs } from '../session.tsx'
@@ -30,7 +31,7 @@ function useOwnAccount(): () => Promise<boolean> {
  * signed in, else in this browser. Answers whether it is shown now: what cannot be loaded leaves the
  * page as it is, and what was overtaken by a later choice is not kept.
  */
-export function useChooseLanguage(): (language: Language | null) => Promise<boolean> {
+function useChooseLanguage(): (language: Language | null) => Promise<boolean> {
   const page = usePageLanguage()
   const showMeAs = useShowMeAs()
   const isOwnAccount = useOwnAccount()
@@ -56,4 +57,21 @@ export function useChooseLanguage(): (language: Language | null) => Promise<bool
     if (isOwn) await save({ language }).catch(() => {}) // it is said
     return true
   }
+}
+
+/**
+ * The same for a list to choose from: what is wanted until it is shown or given up, undefined
+ * otherwise, and whether the last choice has changed the page.
+ */
+export function useLanguageList() {
+  const choose = useChooseLanguage()
+  const [wanted, setWanted] = useState<Language | null | undefined>()
+  const [isChanged, setIsChanged] = useState(false)
+  const change = async (next: Language | null) => {
+    setWanted(next)
+    setIsChanged(false)
+    setIsChanged(await choose(next))
+    setWanted((now) => (now === next ? undefined : now)) // or a later choice is on its way
+  }
+  return { wanted, isChanged, change }
 }

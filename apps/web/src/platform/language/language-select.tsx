@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { allLanguages, isLanguage, type Language } from '@tbl/texts/languages'
+import { allLanguages, isLanguage } from '@tbl/texts/languages'
 import { Languages } from 'lucide-react'
-import { useState } from 'react'
 import { useLanguage } from '../../ui/use-language.ts'
-import { languageName, useChooseLanguage } from './language-choice.ts'
+import { languageName, useLanguageList } from './language-choice.ts'
 import classes from './language-select.module.css'
 import { texts } from './messages.ts'
 
@@ -13,22 +12,14 @@ import { texts } from './messages.ts'
  */
 export function LanguageSelect() {
   const language = useLanguage()
-  const choose = useChooseLanguage()
-  const [wanted, setWanted] = useState<Language | null>(null)
-  const [isChanged, setIsChanged] = useState(false)
-  const change = async (next: Language) => {
-    setWanted(next)
-    setIsChanged(false)
-    setIsChanged(await choose(next))
-    setWanted((now) => (now === next ? null : now))
-  }
+  const { wanted, isChanged, change } = useLanguageList()
   return (
     <span className={classes.field}>
       <Languages size={16} aria-hidden />
       <select
         className={classes.select}
         aria-label={texts.label}
-        aria-busy={wanted !== null}
+        aria-busy={wanted !== undefined}
         value={wanted ?? language}
         onChange={({ currentTarget: { value } }) => {
           if (isLanguage(value)) void change(value)

@@ -1,21 +1,12 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { allLanguages, isLanguage, type Language } from '@tbl/texts/languages'
-import { useState } from 'react'
-import { languageName, useChooseLanguage } from '../../../platform/language/language-choice.ts'
+import { languageName, useLanguageList } from '../../../platform/language/language-choice.ts'
 import { texts as ofLanguage } from '../../../platform/language/messages.ts'
 import { texts } from './messages.ts'
 
 /** The language of the person, on all devices; `chosen` null: whatever a browser asks for. */
 export function LanguageForm({ chosen }: { chosen: Language | null }) {
-  const choose = useChooseLanguage()
-  const [wanted, setWanted] = useState<Language | null | undefined>()
-  const [isChanged, setIsChanged] = useState(false)
-  const change = async (value: string) => {
-    const language = isLanguage(value) ? value : null
-    setWanted(language)
-    setIsChanged(await choose(language))
-    setWanted(undefined)
-  }
+  const { wanted, isChanged, change } = useLanguageList()
   const shown = wanted === undefined ? chosen : wanted
   return (
     <>
@@ -24,7 +15,7 @@ export function LanguageForm({ chosen }: { chosen: Language | null }) {
         description={shown === null ? texts.language.automaticText : null}
         inputWrapperOrder={['input', 'description']}
         value={shown ?? 'automatic'}
-        onChange={({ currentTarget }) => void change(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => void change(isLanguage(value) ? value : null)}
       >
         <option value="automatic">{texts.language.automatic}</option>
         {allLanguages.map((one) => (

@@ -23,7 +23,6 @@ type ResultTableProps = {
   part: Part
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
-  /** Sees the history of scores. */
   /** Changed scores lead to their history. */
   hasHistory: boolean
   /** Types scores, and deletes attempts. */
