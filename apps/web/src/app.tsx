@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
 import type { BuildWatch } from './platform/build.ts'
@@ -12,6 +11,8 @@ import { PageLanguageProvider } from './platform/language/use-language.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createAppRouter } from './router.tsx'
+import type { RouterHistory } from './ui/router/history.ts'
+import { RouterProvider } from './ui/router/router-provider.tsx'
 import { cssVariablesResolver } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
@@ -34,7 +35,7 @@ function createPages({ client, socket, build, history }: AppProps) {
     history,
     onCatch: (thrown) => report('render', thrown),
   })
-  const routeOf = () => router.state.matches.at(-1)?.fullPath ?? '/'
+  const routeOf = () => router.state().shown.path
   const report = createReport({
     build: build.own,
     routeOf,

@@ -1,8 +1,3 @@
-import {
-  createBrowserHistory,
-  createMemoryHistory,
-  type RouterHistory,
-} from '@tanstack/react-router'
 import { devBuild } from '@tbl/domain/build'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -11,7 +6,10 @@ import type { Client } from '../src/platform/api.tsx'
 import { watchBuild } from '../src/platform/build.ts'
 import { createPageLanguage } from '../src/platform/language/page-language.ts'
 import type { LiveSocket } from '../src/platform/live.tsx'
+import { createBrowserHistory } from '../src/ui/router/browser-history.ts'
+import type { RouterHistory } from '../src/ui/router/history.ts'
 import './downloads.ts'
+import { createMemoryHistory } from './memory-history.ts'
 import { textsFromDisk } from './texts-from-disk.ts'
 
 type Opened = { user: UserEvent; history: RouterHistory }
@@ -25,7 +23,7 @@ export function openApp(
   path: string,
   socket: LiveSocket | null = null,
   {
-    history = createMemoryHistory({ initialEntries: [path] }),
+    history = createMemoryHistory(path),
     build = watchBuild(devBuild),
     browser = null,
     language = createPageLanguage(textsFromDisk),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { NoticeBar } from '../ui/page/notice-bar.tsx'
+import { useFlags, useRouterContext } from '../ui/router/hooks.ts'
 import { isInUse } from './is-in-use.ts'
 import { texts } from './messages.ts'
 import { ReloadButton } from './reload-button.tsx'
@@ -18,7 +18,7 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** The build that the server has meanwhile; null while it is the page's own. */
 function useOtherBuild(): string | null {
-  const { build } = useRouteContext({ from: '__root__' })
+  const { build } = useRouterContext()
   return useSyncExternalStore(build.subscribe, build.other)
 }
 
@@ -42,9 +42,7 @@ export function NewVersionBar() {
  */
 export function useReloadByItself(): void {
   const other = useOtherBuild()
-  const isAllowed = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.reloadsByItself === true,
-  })
+  const isAllowed = useFlags().reloadsByItself === true
   const queryClient = useQueryClient()
   useEffect(() => {
     if (other === null || !isAllowed) return

@@ -1,19 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { CallbackErrorPage, CallbackPage } from '../features/accounts/links/callback-page.tsx'
 import { NewPasswordPage } from '../features/accounts/links/new-password-page.tsx'
 import { UndoPage } from '../features/accounts/links/undo-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { useSearch } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 
 /* Where the links of mails lead; reachable signed out. */
 
-const callback = getRouteApi('/auth/callback')
-const newPassword = getRouteApi('/auth/password')
-const undo = getRouteApi('/auth/undo')
-
 /** The link of the verification e-mail. */
 export function AuthCallbackRoute() {
-  const { token, error, error_description: description } = callback.useSearch()
+  const { token, error, error_description: description } = useSearch('/auth/callback')
   usePageTitle(texts.pages.verifyEmail)
   if (error ?? description) return <CallbackErrorPage />
   return <CallbackPage token={token ?? ''} />
@@ -21,14 +17,14 @@ export function AuthCallbackRoute() {
 
 /** The link for a new password. */
 export function AuthPasswordRoute() {
-  const { token } = newPassword.useSearch()
+  const { token } = useSearch('/auth/password')
   usePageTitle(texts.pages.newPassword)
   return <NewPasswordPage token={token ?? ''} />
 }
 
 /** The link 'This was not me'. */
 export function AuthUndoRoute() {
-  const { token } = undo.useSearch()
+  const { token } = useSearch('/auth/undo')
   usePageTitle(texts.pages.undo)
   return <UndoPage token={token ?? ''} />
 }

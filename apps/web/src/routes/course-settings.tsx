@@ -1,21 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { CourseSettingsPage } from '../features/courses/settings/course-settings-page.tsx'
 import { PeoplePart } from '../features/staff/people-part.tsx'
+import { useParams, useSearch, useSetSearch } from '../ui/router/hooks.ts'
 import { StaffOnly } from './who-may.tsx'
 
-const route = getRouteApi('/signed-in/shell/courses/$courseId/settings')
-
 export function CourseSettingsRoute() {
-  const { courseId } = route.useParams()
-  const { part } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { courseId } = useParams('/courses/$courseId/settings')
+  const { part } = useSearch('/courses/$courseId/settings')
+  const setSearch = useSetSearch('/courses/$courseId/settings')
   return (
     <StaffOnly courseId={courseId}>
       <CourseSettingsPage
         key={courseId}
         courseId={courseId}
         part={part}
-        onPart={(next) => void navigate({ search: { part: next }, replace: true })}
+        onPart={(next) => setSearch({ part: next })}
         people={<PeoplePart courseId={courseId} />}
       />
     </StaffOnly>

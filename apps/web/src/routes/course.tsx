@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
 import { useCallback, useState } from 'react'
 import { AppealsPanel } from '../features/appeals/appeals-panel.tsx'
@@ -11,12 +10,11 @@ import { LobbyDialog } from '../features/team-quiz/lobby/lobby-dialog.tsx'
 import { TeamsTab } from '../features/teams/teams-tab.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
 import { useIsLetIn } from '../platform/session.tsx'
+import { useNavigate, useParams, useSearch, useSetSearch } from '../ui/router/hooks.ts'
 import { subtabFor } from './course-search.ts'
 
-const route = getRouteApi('/signed-in/shell/courses/$courseId')
-
 export function CourseRoute() {
-  const { courseId } = route.useParams()
+  const { courseId } = useParams('/courses/$courseId')
   return <CourseScreen key={courseId} courseId={courseId} />
 }
 
@@ -26,8 +24,9 @@ export function CourseRoute() {
  */
 function CourseScreen({ courseId }: { courseId: string }) {
   const isLetIn = useIsLetIn()
-  const { tab = 'quizzes', subtab, section } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { tab = 'quizzes', subtab, section } = useSearch('/courses/$courseId')
+  const setSearch = useSetSearch('/courses/$courseId')
+  const navigate = useNavigate()
   const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
   const editSettings = () =>
     void navigate({ to: '/courses/$courseId/settings', params: { courseId } })
@@ -37,14 +36,9 @@ function CourseScreen({ courseId }: { courseId: string }) {
       <CoursePage
         courseId={courseId}
         tab={tab}
-        onTab={(next) => void navigate({ search: { tab: next, section }, replace: true })}
+        onTab={(next) => setSearch({ tab: next, section })}
         section={section ?? null}
-        onSection={(next) =>
-          void navigate({
-            search: (before) => ({ ...before, section: next ?? undefined }),
-            replace: true,
-          })
-        }
+        onSection={(next) => setSearch((before) => ({ ...before, section: next ?? undefined }))}
         quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
         teams={({ can }, filter) => (
           <TeamsTab
@@ -58,9 +52,7 @@ function CourseScreen({ courseId }: { courseId: string }) {
             course={course}
             filter={filter}
             subtab={subtabFor(subtab, course.can)}
-            onSubtab={(next) =>
-              void navigate({ search: { tab: 'gradebook', subtab: next, section }, replace: true })
-            }
+            onSubtab={(next) => setSearch({ tab: 'gradebook', subtab: next, section })}
             appeals={<AppealsPanel courseId={courseId} />}
             pendingAppeals={<PendingAppeals courseId={courseId} />}
             questionAppeal={(place, questionId) => (

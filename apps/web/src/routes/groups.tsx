@@ -1,19 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
 import { TeamsPage } from '../features/teams/teams-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { useSearch, useSetSearch } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 
-const route = getRouteApi('/signed-in/shell/groups')
-
 export function GroupsRoute() {
-  const { courseId } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { courseId } = useSearch('/groups')
+  const setSearch = useSetSearch('/groups')
   usePageTitle(texts.pages.teams)
   return (
     <TeamsPage
       courseId={courseId}
-      onCourse={(next) => void navigate({ search: { courseId: next }, replace: true })}
+      onCourse={(next) => setSearch({ courseId: next })}
       createCourse={<CreateCourse />}
     />
   )

@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { ResultsPage } from '../features/attempts/results/results-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { useParams } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 
-const route = getRouteApi('/signed-in/quizzes/$quizId/results')
-
 export function ResultsRoute() {
-  const { quizId } = route.useParams()
+  const { quizId } = useParams('/quizzes/$quizId/results')
   usePageTitle(texts.pages.results)
   return <ResultsPage key={quizId} quizId={quizId} />
 }

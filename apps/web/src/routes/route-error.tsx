@@ -1,38 +1,26 @@
 import { Container } from '@mantine/core'
-import {
-  type ErrorComponentProps,
-  useMatch,
-  useRouteContext,
-  useRouter,
-} from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
 import { reloadOnce } from '../platform/reload-once.ts'
+import { InMain } from '../ui/page/in-main.ts'
 import { PageFooter } from '../ui/page/page-footer.tsx'
 import { ErrorState, LoadingPage } from '../ui/page/page-states.tsx'
+import { useLocation, useRouterContext } from '../ui/router/hooks.ts'
+import { useRouter } from '../ui/router/router-provider.tsx'
 import { texts } from './messages.ts'
 
 /** A page that could not be shown: its download failed, or it has a defect. */
-export function RouteError({ error }: ErrorComponentProps) {
-  const router = useRouter()
-  const isInMain = useMatch({
-    strict: false,
-    shouldThrow: false,
-    select: ({ routeId }) => String(routeId).startsWith('/signed-in/shell/'),
-  })
+export function RouteError({ error }: { error: unknown }) {
+  const { reload } = useRouter()
+  const isInMain = useContext(InMain)
   usePageTitle(texts.failed.title)
   const failure =
     error instanceof MissingFile ? (
       <MissingPage />
     ) : (
-      <ErrorState
-        isPage
-        title={texts.failed.title}
-        text={texts.failed.tryAgain}
-        onRetry={() => void router.invalidate()}
-      />
+      <ErrorState isPage title={texts.failed.title} text={texts.failed.tryAgain} onRetry={reload} />
     )
   if (isInMain) return <Container size="sm">{failure}</Container>
   return (
@@ -52,8 +40,8 @@ export function RouteError({ error }: ErrorComponentProps) {
  * itself, once for a build, and then by hand.
  */
 function MissingPage() {
-  const { build } = useRouteContext({ from: '__root__' })
-  const { pathname } = useRouter().state.location
+  const { build } = useRouterContext()
+  const { pathname } = useLocation()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     void reloadOnce(`${build.own} ${pathname}`).then(

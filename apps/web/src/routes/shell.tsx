@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { texts as accounts } from '../features/accounts/messages.ts'
 import { ErasureBar } from '../features/accounts/signed-in/erasure-bar.tsx'
@@ -12,6 +11,7 @@ import { product } from '../platform/product.ts'
 import { useIsLetIn, useMe } from '../platform/session.tsx'
 import { Mark } from '../tbl/mark.tsx'
 import { type NavItem, Shell } from '../ui/page/shell.tsx'
+import { Outlet } from '../ui/router/router-provider.tsx'
 import { texts } from './messages.ts'
 
 const navItems = (): readonly NavItem[] => [

@@ -1,4 +1,3 @@
-import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
 import { download } from '../platform/download.ts'
@@ -9,6 +8,9 @@ import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
 import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
+import { useFlags, useRouterContext } from '../ui/router/hooks.ts'
+import { Navigate } from '../ui/router/navigate.tsx'
+import { Outlet } from '../ui/router/router-provider.tsx'
 import { texts } from './messages.ts'
 
 const AuthPage = lazy(
@@ -26,10 +28,8 @@ export function SignedInLayout() {
   useLanguageOf(session)
   const teaches = session.status === 'signed-in' && session.me.role === 'Instructor'
   const isReady = useTextsOf('teaching', teaches)
-  const { socket } = useRouteContext({ from: '__root__' })
-  const isForSignedIn = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn),
-  })
+  const { socket } = useRouterContext()
+  const { isForSignedIn } = useFlags()
   if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
     if (isForSignedIn) return <Navigate to="/" replace />

@@ -1,13 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
 import { TeamQuizPage } from '../features/team-quiz/session/team-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { useParams } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 
-const route = getRouteApi('/signed-in/quizzes/$quizId/team/$teamId')
-
 export function TeamQuizRoute() {
-  const { quizId, teamId } = route.useParams()
+  const { quizId, teamId } = useParams('/quizzes/$quizId/team/$teamId')
   usePageTitle(texts.pages.teamQuiz)
   return (
     <TeamQuizPage

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../platform/api.tsx'
 import { useTextsOf } from '../platform/language/use-language.ts'
 import { useMe } from '../platform/session.tsx'
 import { type OwnCourses, sortCourses } from '../tbl/own-courses.ts'
 import { LoadingPage } from '../ui/page/page-states.tsx'
+import { Navigate } from '../ui/router/navigate.tsx'
 
 /*
  * These lead everybody else to the dashboard; the server refuses what they would do here in any

@@ -1,17 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { CreateEmptyQuizPage } from '../features/quizzes/editor/create-empty-quiz-page.tsx'
 import { CreateQuizPage } from '../features/quizzes/editor/create-quiz-page.tsx'
 import { EditQuizPage } from '../features/quizzes/editor/edit-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { WhileOfStaff } from '../tbl/lost-role.tsx'
+import { useParams, useSearch } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 import { TeachersOnly } from './who-may.tsx'
 
-const create = getRouteApi('/signed-in/shell/quizzes/new')
-const edit = getRouteApi('/signed-in/shell/quizzes/$quizId/edit')
-
 export function CreateQuizRoute() {
-  const { courseId } = create.useSearch()
+  const { courseId } = useSearch('/quizzes/new')
   usePageTitle(texts.pages.createQuiz)
   return (
     <WhileOfStaff courseId={courseId}>
@@ -32,7 +29,7 @@ export function CreateEmptyQuizRoute() {
 }
 
 export function EditQuizRoute() {
-  const { quizId } = edit.useParams()
+  const { quizId } = useParams('/quizzes/$quizId/edit')
   usePageTitle(texts.pages.editQuiz)
   return (
     <TeachersOnly>

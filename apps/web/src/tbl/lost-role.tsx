@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../platform/api.tsx'
+import { Navigate } from '../ui/router/navigate.tsx'
 import { showError } from '../ui/toast.ts'
 import { texts } from './messages.ts'
 

@@ -1,27 +1,23 @@
 import { Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { ConfirmButtons, Dialog } from './dialog.tsx'
 import { texts } from './messages.ts'
+import { useBlocker } from './router/use-blocker.ts'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
 export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard?: () => void }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
+  const asked = useBlocker(isDirty)
   const discard = () => {
     onDiscard?.()
-    proceed?.()
+    asked?.proceed()
   }
   return (
-    <Dialog title={texts.discard.title} isOpen={status === 'blocked'} onClose={() => reset?.()}>
+    <Dialog title={texts.discard.title} isOpen={asked !== null} onClose={() => asked?.reset()}>
       <Text c="var(--tbl-ink-2)">{texts.discard.text}</Text>
       <ConfirmButtons
         confirm={texts.discard.confirm}
         cancel={texts.discard.cancel}
         onConfirm={discard}
-        onCancel={() => reset?.()}
+        onCancel={() => asked?.reset()}
       />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+import { createLink } from './router/link.tsx'
 
 type LinkAttributes = { ref?: Ref<HTMLAnchorElement> } & Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,

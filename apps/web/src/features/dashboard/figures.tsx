@@ -1,13 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { texts as kit } from '../../ui/messages.ts'
 import { numberText } from '../../ui/number.ts'
+import { Link } from '../../ui/router/link.tsx'
+import type { PlainTo } from '../../ui/router/target.ts'
 import classes from './figures.module.css'
 import { texts } from './messages.ts'
 
 export type Figure = {
   label: string
-  to: LinkProps['to']
+  to: PlainTo
   /** Undefined while it is on its way, null when it could not be had. */
   value: number | null | undefined
   /** A few words on the figure, where there is room. */

@@ -1,9 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../platform/api.tsx'
 import { type Refusal, refusalMessage } from '../../platform/refusal.ts'
 import { useRenew } from '../../platform/stale-after.ts'
+import { useNavigate } from '../../ui/router/hooks.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
 

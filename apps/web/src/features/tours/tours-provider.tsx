@@ -1,4 +1,3 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { noTourSeen } from '@tbl/domain/account'
 import {
   type ComponentType,
@@ -13,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useMe } from '../../platform/session.tsx'
+import { useNavigate, useSettledPath } from '../../ui/router/hooks.ts'
 import { demoCoursePath } from './demo-course-path.ts'
 import { restartDelay } from './timing.ts'
 import type { TourProps } from './tour.tsx'
@@ -70,9 +70,7 @@ export function ToursProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<TourName | null>(null)
   const [isDemoOpen, setIsDemoOpen] = useState(false)
   const navigate = useNavigate()
-  const page = useRouterState({
-    select: (state) => (state.resolvedLocation ?? state.location).pathname,
-  })
+  const page = useSettledPath()
   useEffect(() => {
     if (page !== demoCoursePath) setIsDemoOpen(false)
   }, [page])

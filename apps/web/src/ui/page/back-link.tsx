@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import { texts } from '../messages.ts'
+import { createLink } from '../router/link.tsx'
+import { useRouter } from '../router/router-provider.tsx'
 import classes from './back-link.module.css'
 
 /** A way up: to a page that is named. */

@@ -1,16 +1,18 @@
 import { Box, Container, Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inParts } from '../in-parts.ts'
 import { texts } from '../messages.ts'
+import { Link } from '../router/link.tsx'
+import type { PlainTo } from '../router/target.ts'
+import { InMain } from './in-main.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageNotice } from './page-notice.tsx'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** `anchor` is what a tour calls it. */
-export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon; anchor?: string }
+export type NavItem = { label: string; to: PlainTo; icon: LucideIcon; anchor?: string }
 
 type ShellProps = {
   /** What the product is called, and its sign beside that. */
@@ -68,13 +70,7 @@ export function Shell({
             </UnstyledButton>
             <nav className={classes.nav} aria-label={texts.shell.nav}>
               {[...nav, ...(profile ? [profile] : [])].map(({ label, to, icon: Icon, anchor }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  activeOptions={{ exact: to === '/' }}
-                  className={classes.navItem}
-                  data-tour={anchor}
-                >
+                <Link key={to} to={to} className={classes.navItem} data-tour={anchor}>
                   <Icon className={classes.navIcon} size={22} aria-hidden />
                   <span>{label}</span>
                 </Link>
@@ -102,7 +98,7 @@ export function Shell({
         pt={{ base: 24, sm: 32 }}
         pb={{ base: 40, sm: 64 }}
       >
-        {children}
+        <InMain value>{children}</InMain>
       </Container>
       <footer className={classes.footer}>
         <Container size={1184} px={{ base: 16, sm: 32 }} py={20} className={classes.foot}>

@@ -1,14 +1,15 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronDown, Compass, LogOut, UserRound } from 'lucide-react'
 import { texts } from '../messages.ts'
 import { PersonDisc } from '../person-disc.tsx'
+import { Link } from '../router/link.tsx'
+import type { PlainTo } from '../router/target.ts'
 import classes from './user-menu.module.css'
 
 type UserMenuProps = {
   user: { name: string; role: string }
   /** The person's own page; null where it is closed. */
-  profile: { label: string; to: LinkProps['to'] } | null
+  profile: { label: string; to: PlainTo } | null
   /** Null where there is none. */
   onTakeTutorial: (() => void) | null
   onLogOut: () => void

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { limits } from '@tbl/contract/limits'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
+import { useLocation, useNavigate } from '../../../ui/router/hooks.ts'
 import { said } from '../../../ui/said.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as fields } from '../fields/messages.ts'
@@ -29,7 +29,7 @@ type CodeFormProps = {
 export function CodeForm({ email, onBack }: CodeFormProps) {
   const api = useApi()
   const navigate = useNavigate()
-  const isAtStart = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const isAtStart = useLocation().pathname === '/'
   const setSession = useSetSession()
   const form = useContractForm({
     of: ['accounts', 'logInWithCode'],

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from '../../../ui/router/hooks.ts'
 import { LeaveCourseDialog } from '../enroll/leave-course-dialog.tsx'
 import type { CourseAction } from './course-actions.tsx'
 import { CourseHeader } from './course-header.tsx'

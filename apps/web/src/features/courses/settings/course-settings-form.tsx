@@ -77,7 +77,7 @@ export function CourseSettingsForm({ course }: { course: Course }) {
             variant="subtle"
             to="/courses/$courseId"
             params={{ courseId: course.id }}
-            activeOptions={{ exact: true }}
+            isExact
           >
             {kit.cancel}
           </ButtonLink>

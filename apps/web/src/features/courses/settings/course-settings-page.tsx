@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
-import { Navigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Navigate } from '../../../ui/router/navigate.tsx'
 import { CourseGate } from '../enroll/course-gate.tsx'
 import { SectionsPart } from '../sections/sections-part.tsx'
 import { CourseSettingsForm } from './course-settings-form.tsx'
@@ -32,11 +32,7 @@ export const CourseSettingsPage = ({ courseId, ...props }: CourseSettingsPagePro
         <>
           <PageHeader
             back={
-              <BackLink
-                to="/courses/$courseId"
-                params={{ courseId }}
-                activeOptions={{ exact: true }}
-              >
+              <BackLink to="/courses/$courseId" params={{ courseId }} isExact>
                 {kit.back}
               </BackLink>
             }

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createLink, Link } from '@tanstack/react-router'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
+import { createLink, Link } from '../../../ui/router/link.tsx'
 import classes from '../list/author-quiz-rows.module.css'
 import { texts } from './messages.ts'
 

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { useMemo } from 'react'
+import { useNavigate } from '../../../ui/router/hooks.ts'
 import { useFirstCourse } from '../actions/use-first-course.ts'
 import { blankQuiz } from '../draft/quiz-draft.ts'
 import { texts } from '../messages.ts'

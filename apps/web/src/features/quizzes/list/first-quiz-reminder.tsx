@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { useNavigate } from '../../../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 import { isReminderDismissed, keepReminderDismissed } from './reminder-flag.ts'
 

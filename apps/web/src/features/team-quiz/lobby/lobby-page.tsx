@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ConnectionBar } from '../../../platform/connection-bar.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { useNavigate } from '../../../ui/router/hooks.ts'
 import { ConnectionFailedScreen, TeamQuizNotFound } from '../session/session-screens.tsx'
 import { LobbyBoard } from './lobby-board.tsx'
 import { LobbySkeleton } from './lobby-skeleton.tsx'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -9,6 +8,7 @@ import { takenQuizzes, useParts } from '../../../tbl/own-courses.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
+import { useLocation } from '../../../ui/router/hooks.ts'
 import { texts } from './messages.ts'
 
 /**
@@ -19,7 +19,7 @@ export function StartedBar() {
   const api = useApi()
   const isStudent = useIsStudent()
   const { data } = useQuery(api.quizzes.list.queryOptions({ input: {}, enabled: isStudent }))
-  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const { pathname: page } = useLocation()
   const started = data
     ? takenQuizzes(data).filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz))
     : []

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useTeamQuizEvent } from '../../../platform/live.tsx'
+import { useNavigate } from '../../../ui/router/hooks.ts'
 import { showCall } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 

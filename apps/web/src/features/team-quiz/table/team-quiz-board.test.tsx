@@ -1,18 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { pageRouter } from '../../../../testing/page-router.ts'
+import { RouterContextProvider } from '../../../ui/router/router-provider.tsx'
 import { aQuestion, aSnapshot, right, wrong } from '../session/snapshot.fixture.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from './team-quiz-board.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+const router = pageRouter()
 const member = { can: { answer: false, vote: true, navigate: false, complete: false } }
 
 function show(first: ActiveSnapshot, meId = 'ana') {
