@@ -5,8 +5,8 @@
 export class MissingFile extends Error {}
 
 /**
- * A part of the web that is a download of its own. A failure is a `MissingFile`; left as it is, the
- * router would reload the page at once, also without network.
+ * A part of the web that is a download of its own. A failure is a `MissingFile`, whatever the
+ * browser calls it.
  */
 export const download =
   <Part>(load: () => Promise<Part>) =>

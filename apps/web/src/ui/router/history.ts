@@ -24,7 +24,7 @@ export type Entries = {
 }
 
 /** Asked before a page is left, and calls `proceed` or `reset`, at once or later. */
-export type Blocker = (proceed: () => void, reset: () => void) => void
+type Blocker = (proceed: () => void, reset: () => void) => void
 
 type Options = { ignoreBlocker?: boolean | undefined }
 

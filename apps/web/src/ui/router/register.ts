@@ -3,6 +3,8 @@ import type { RouteTable } from './route.ts'
 /**
  * What the product says about its pages, once, where their table stands (`routes`, `flags` of a
  * page, and the `context` that all of them have), so that links and hooks know it.
+ *
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the product fills it
 export interface Register {}
