@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useRef,
 } from 'react'
 import { isActive } from './hooks.ts'
 import { useRouter, useRouterState } from './router-provider.tsx'
@@ -19,6 +20,9 @@ type LinkOptions = Target &
     isExact?: boolean
     children?: ReactNode
   }
+
+/** How long somebody points at a link who is about to click, in milliseconds. */
+const intentDelay = 50
 
 type Attributes = AnchorHTMLAttributes<HTMLAnchorElement>
 
@@ -50,6 +54,12 @@ function useLink(props: LinkOptions & Attributes): Attributes {
   const target = { to, params, search } as Target
   const href = hrefOf(target)
   const load = () => router.preload(href)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  const loadSoon = () => {
+    cancel()
+    timer.current = setTimeout(load, intentDelay)
+  }
   useEffect(() => {
     if (preload === 'render') router.preload(href)
   }, [router, preload, href])
@@ -68,8 +78,10 @@ function useLink(props: LinkOptions & Attributes): Attributes {
       event.preventDefault()
       void router.navigate({ ...target, replace, ignoreBlocker })
     }),
-    onFocus: both(attributes.onFocus, load),
-    onMouseEnter: both(attributes.onMouseEnter, load),
+    onFocus: both(attributes.onFocus, loadSoon),
+    onBlur: both(attributes.onBlur, cancel),
+    onMouseEnter: both(attributes.onMouseEnter, loadSoon),
+    onMouseLeave: both(attributes.onMouseLeave, cancel),
     onTouchStart: both(attributes.onTouchStart, load),
   }
 }

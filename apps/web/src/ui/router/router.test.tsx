@@ -277,9 +277,9 @@ describe('a link', () => {
     expect(quizzes.load).toHaveBeenCalledOnce()
   })
 
-  test.each(['mouseEnter', 'focus', 'touchStart'] as const)(
-    'loads its page ahead of a click on %s',
-    (by) => {
+  describe('loads its page ahead of a click', () => {
+    const openLink = () => {
+      vi.useFakeTimers()
       const { load } = slow()
       const router = createRouter({
         routes: {
@@ -293,11 +293,31 @@ describe('a link', () => {
         onCatch: () => {},
       })
       render(<RouterProvider router={router} />)
+      return load
+    }
+
+    test('on a touch at once', () => {
+      const load = openLink()
       expect(load).not.toHaveBeenCalled()
-      fireEvent[by](link('Ahead'))
+      fireEvent.touchStart(link('Ahead'))
       expect(load).toHaveBeenCalledOnce()
-    },
-  )
+    })
+
+    test.each([
+      ['mouseEnter', 'mouseLeave'],
+      ['focus', 'blur'],
+    ] as const)('on %s a little later, unless %s comes first', (begin, end) => {
+      const load = openLink()
+      fireEvent[begin](link('Ahead'))
+      vi.advanceTimersByTime(49)
+      fireEvent[end](link('Ahead'))
+      vi.advanceTimersByTime(1000)
+      expect(load).not.toHaveBeenCalled()
+      fireEvent[begin](link('Ahead'))
+      vi.advanceTimersByTime(50)
+      expect(load).toHaveBeenCalledOnce()
+    })
+  })
 })
 
 describe('a page that is on its way', () => {
