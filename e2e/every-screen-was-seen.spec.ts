@@ -51,7 +51,7 @@ function textsOf(path: string, source: string): Map<string, string> {
 function dialogTitles(path: string): string[] {
   const source = readFileSync(path, 'utf8')
   const texts = textsOf(path, source)
-  const titles = [...source.matchAll(/<(?:\w*Dialog|Modal)\b[^>]*?\btitle=\{(.+)/g)]
+  const titles = [...source.matchAll(/<\w*Dialog\b[^>]*?\btitle=\{(.+)/g)]
   return titles.flatMap(([, title = '']) =>
     [...title.matchAll(/\w+(?:\.\w+)+/g)].flatMap(([name]) => texts.get(name) ?? []),
   )

@@ -139,7 +139,7 @@ const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
     const shown = dialogs.find((dialog) => dialog.checkVisibility()) ?? document.body
-    const skipped = '.mantine-Notifications-root, footer select, textarea[aria-hidden]'
+    const skipped = '[data-toasts], footer select, textarea[aria-hidden]'
     const isSaid = (one: HTMLElement) => one.offsetWidth <= 1
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const attributes = [...shown.querySelectorAll(names.map((name) => `[${name}]`).join())]

@@ -1,6 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
@@ -15,6 +13,7 @@ import type { RouterHistory } from './ui/router/history.ts'
 import { RouterProvider } from './ui/router/router-provider.tsx'
 import { cssVariablesResolver } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 export type AppProps = {
   client: Client
@@ -65,16 +64,5 @@ export function App(props: AppProps) {
         </QueryClientProvider>
       </ApiProvider>
     </MantineProvider>
-  )
-}
-
-function Toasts() {
-  const isWide = useMediaQuery('(min-width: 48em)', true)
-  return (
-    <Notifications
-      aria-live="polite"
-      position={isWide ? 'top-right' : 'top-center'}
-      containerWidth={isWide ? 400 : '100%'}
-    />
   )
 }

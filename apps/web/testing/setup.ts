@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { clearToasts } from '../src/ui/toast-store.ts'
 
 // What Mantine asks of a browser and jsdom lacks. Reduced motion: a test waits for no animation.
 window.matchMedia = (media) => {
@@ -51,6 +51,6 @@ configure({
 afterEach(() => {
   cleanup()
   showTexts(sourceTexts)
-  notifications.clean()
+  clearToasts()
   window.localStorage.clear()
 })

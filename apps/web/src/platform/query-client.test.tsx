@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pass, stopTime } from '../../testing/page-time.ts'
 import { showSuccess } from '../ui/toast.ts'
+import { Toasts } from '../ui/toasts.tsx'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test('[MEND-12] a success goes as soon as the next change begins, also when that
   stopTime()
   render(
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
     </MantineProvider>,
   )
   act(() => showSuccess({ title: 'Team created' }))

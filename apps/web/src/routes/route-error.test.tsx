@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { watchBuild } from '../platform/build.ts'
 import { download, MissingFile } from '../platform/download.ts'
 import { downloaded } from '../ui/router/part.ts'
 import { RouterProvider } from '../ui/router/router-provider.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { RouteError } from './route-error.tsx'
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function openPage(load: () => Promise<{ Page: () => string }>, own = ownBuild) {
   })
   render(
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
       <RouterProvider router={router} />
     </MantineProvider>,
   )

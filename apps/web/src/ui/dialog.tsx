@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Box, Button, CloseButton, OptionalPortal, Transition } from '@mantine/core'
+import { useFocusReturn, useFocusTrap, useWindowEvent } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import classes from './dialog.module.css'
 import { texts } from './messages.ts'
+import { useScrollLock } from './scroll-lock.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -16,36 +17,96 @@ type DialogProps = {
   returnFocus?: boolean
   /** Pixels; a dialog with much to read is wider. */
   width?: number
+  /** It takes the whole screen. */
+  isFullScreen?: boolean
+  /** What the button at the top says. */
+  closeLabel?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A question or a form over the page; on a phone a sheet at the bottom. */
+/** Milliseconds in which a dialog comes and goes; at once where motion is reduced. */
+const duration = 120
+
+/**
+ * A question or a form over the page; on a phone a sheet at the bottom. Small parts instead of
+ * Mantine's Modal, which would be four times as much to download.
+ */
 export function Dialog({
-  title,
   isOpen,
   isCovered = false,
   returnFocus = true,
+  onClose,
+  ...content
+}: DialogProps) {
+  useFocusReturn({ opened: isOpen, shouldReturnFocus: returnFocus })
+  const hearKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || isCovered || event.isComposing) return
+    if (!isOfOpenList(event.target)) onClose()
+  }
+  useWindowEvent('keydown', hearKey, { capture: true })
+  return (
+    <OptionalPortal>
+      <Transition mounted={isOpen} duration={duration}>
+        {(style) => <Box className={classes.backdrop} style={style} onClick={onClose} />}
+      </Transition>
+      <Transition mounted={isOpen} duration={duration} transition="pop">
+        {(style) => <Sheet {...content} isOpen={isOpen} style={style} onClose={onClose} />}
+      </Transition>
+    </OptionalPortal>
+  )
+}
+
+/** Esc first closes what a field or a button has opened; Mantine marks that element so. */
+const isOfOpenList = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
+type SheetProps = Omit<DialogProps, 'isCovered' | 'returnFocus'> & { style: CSSProperties }
+
+/** The dialog itself; mounted until it has faded out. */
+function Sheet({
+  title,
+  isOpen,
   width = 520,
+  isFullScreen,
+  closeLabel = texts.close,
+  style,
   onClose,
   children,
-}: DialogProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false)
+}: SheetProps) {
+  const id = useId()
+  const trap = useFocusTrap(isOpen)
+  useScrollLock()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={width}
-      returnFocus={returnFocus}
-      closeOnEscape={!isCovered}
-      centered={!isPhone}
-      yOffset={isPhone ? 0 : undefined}
-      classNames={{ inner: classes.inner, content: classes.content }}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 20 }}
-    >
-      {children}
-    </Modal>
+    <div className={classes.inner} data-full-screen={isFullScreen || undefined}>
+      <Box
+        component="section"
+        ref={trap}
+        role="dialog"
+        tabIndex={-1}
+        aria-modal
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}body`}
+        className={classes.content}
+        style={{ ...style, '--dialog-width': `${width / 16}rem` }}
+      >
+        <div className={classes.header}>
+          <h2 id={`${id}title`} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton
+            className={classes.close}
+            size={44}
+            iconSize={20}
+            aria-label={closeLabel}
+            onClick={onClose}
+          />
+        </div>
+        <div id={`${id}body`} className={classes.body}>
+          {children}
+        </div>
+      </Box>
+    </div>
   )
 }
 

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { showTexts, sourceTexts } from '@tbl/texts/texts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, stopTime } from '../../testing/page-time.ts'
 import { endSuccess, showCall, showError, showSuccess } from './toast.ts'
+import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {
   stopTime()
   render(
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
     </MantineProvider>,
   )
 })

@@ -31,8 +31,7 @@ const selects = () =>
 const select = () => selects().find((one) => one.closest('footer')) as HTMLSelectElement
 /** The same in the profile. */
 const ofProfile = () => selects().find((one) => !one.closest('footer')) as HTMLSelectElement
-const toast = (title: string) =>
-  screen.findByText(title, { selector: '.mantine-Notification-title' })
+const toast = (title: string) => screen.findByText(title, { selector: '[data-toasts] *' })
 
 /** The page of somebody who is not signed in, in a browser that asks for these languages. */
 async function openLogin(load: LoadTexts = textsFromDisk, browser: readonly string[] = ['en']) {

@@ -17,8 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const toast = (title: string) =>
-  screen.findByText(title, { selector: '.mantine-Notification-title' })
+const toast = (title: string) => screen.findByText(title, { selector: '[data-toasts] *' })
 
 /** Ana, logged in on this page. */
 async function openProfile(change = (api: ReturnType<typeof asVisitor>['api']) => api) {

@@ -32,8 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const toast = (title: string) =>
-  screen.findByText(title, { selector: '.mantine-Notification-title' })
+const toast = (title: string) => screen.findByText(title, { selector: '[data-toasts] *' })
 const due = /^Your account will be deleted on .* Log in before then to keep it\.$/
 
 async function openData(

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { RosterEntry } from '@tbl/domain/roster'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { utils, write } from 'xlsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
 import { RosterUpload } from './roster-upload.tsx'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = 
   const onSave = vi.fn<(entries: RosterEntry[]) => void>()
   const upload = (more = props) => (
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
       <RosterUpload
         previewLimit={50}
         errorLimit={5}

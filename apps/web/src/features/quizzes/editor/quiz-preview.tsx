@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { withoutKey } from '@tbl/domain/quiz'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { CardOption } from '../../../tbl/card/scratch-card.tsx'
 import { AskedQuestion } from '../../../tbl/question/asked-question.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { QuestionDraft } from '../draft/quiz-draft.ts'
 import { texts } from './messages.ts'
 import classes from './quiz-preview.module.css'
@@ -22,16 +23,15 @@ type QuizPreviewProps = {
  * nowhere.
  */
 export const QuizPreview = ({ isOpen, onClose, ...content }: QuizPreviewProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    fullScreen
-    radius={0}
+  <Dialog
     title={texts.preview.title}
-    closeButtonProps={{ 'aria-label': texts.preview.close, size: 44, iconSize: 20 }}
+    isOpen={isOpen}
+    isFullScreen
+    closeLabel={texts.preview.close}
+    onClose={onClose}
   >
     <Preview {...content} />
-  </Modal>
+  </Dialog>
 )
 
 function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isOpen' | 'onClose'>) {

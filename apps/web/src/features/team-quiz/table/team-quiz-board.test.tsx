@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { pageRouter } from '../../../../testing/page-router.ts'
 import { RouterContextProvider } from '../../../ui/router/router-provider.tsx'
+import { Toasts } from '../../../ui/toasts.tsx'
 import { aQuestion, aSnapshot, right, wrong } from '../session/snapshot.fixture.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from './team-quiz-board.tsx'
 
@@ -15,7 +15,7 @@ function show(first: ActiveSnapshot, meId = 'ana') {
   const on = { vote: vi.fn(), answer: vi.fn(), navigate: vi.fn(), complete: vi.fn() }
   const page = (snapshot: ActiveSnapshot) => (
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
       <RouterContextProvider router={router}>
         <TeamQuizBoard
           snapshot={snapshot}
