@@ -16,6 +16,7 @@ import {
 } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
+import { languageOfCall } from './platform/call-language.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { narrowDataFolder } from './platform/data-folder.ts'
@@ -34,8 +35,8 @@ import { createMemory } from './platform/memory.ts'
 import { networkAddress } from './platform/network-address.ts'
 import { createNewsLog } from './platform/news-log.ts'
 import { originCheck } from './platform/origin.ts'
+import { createPageReader } from './platform/page/page-reader.ts'
 import { createPeople, shareOf } from './platform/people.ts'
-import { createReaderLanguage, languageOfCall } from './platform/reader-language.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
@@ -145,12 +146,12 @@ export async function startApp(
     address,
     language: languageOfCall(config, requestHeaders),
   })
-  const languageOf = createReaderLanguage({
+  const findReader = createPageReader({
     defaultLanguage: config.defaultLanguage,
     sessionOf: (cookie) => readSessionToken(config, cookie),
-    findLanguage: async (cookie) => {
+    findMe: async (cookie) => {
       const found = await findSignedIn(asking(cookie), null)
-      return found && presentSignedIn(found).language
+      return found && presentSignedIn(found)
     },
   })
   const { http, draining } = await createHttp({
@@ -162,7 +163,7 @@ export async function startApp(
     isReady,
     requests: shareRequests(people.personOf, shares),
     createContext,
-    languageOf,
+    findReader,
     textsIn,
     newsLog,
   })

@@ -93,7 +93,7 @@ test.each(['/assets/app.js.br', '/assets/app.js.gz'])(
 
 test.each(['/', '/index.html', '/courses'])('%s is the page that the server made', async (path) => {
   const { headers, body } = await ask(path, 'br, gzip')
-  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['cache-control']).toBe('no-store')
   const unpack = headers['content-encoding'] === 'br' ? brotliDecompressSync : (it: Buffer) => it
   expect(unpack(body).toString()).toBe(page.replace('Page', 'TBL'))
 })

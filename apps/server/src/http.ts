@@ -29,6 +29,8 @@ import type { Log } from './platform/log.ts'
 import { networkAddress, watchProxies } from './platform/network-address.ts'
 import type { NewsLog } from './platform/news-log.ts'
 import { namedPage } from './platform/page/named-page.ts'
+import type { PageReader } from './platform/page/page-reader.ts'
+import { pageWithSession } from './platform/page/page-with-session.ts'
 import { spokenPage } from './platform/page/spoken-page.ts'
 import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
@@ -74,8 +76,7 @@ export type HttpOptions = {
     headers: RequestHeaders,
     address: string,
   ) => Omit<CallContext, 'resHeaders'>
-  /** The language of who opens a page. */
-  readonly languageOf: (headers: RequestHeaders) => Promise<Language>
+  readonly findReader: (headers: RequestHeaders) => Promise<PageReader>
   readonly textsIn: TextsIn
   /** Null where other servers send news, too. */
   readonly newsLog: NewsLog | null
@@ -124,7 +125,7 @@ export async function createHttp({
   isReady,
   requests,
   createContext,
-  languageOf,
+  findReader,
   textsIn,
   newsLog,
 }: HttpOptions): Promise<{ http: FastifyInstance; draining: Draining }> {
@@ -171,8 +172,8 @@ export async function createHttp({
     const named = namedPage(page, { name, build, defaultLanguage })
     const spoken = new Map(allLanguages.map((one) => [one, spokenPage(named, one, textsIn)]))
     await serveWeb(app, webFolder, async ({ headers }) => {
-      const language = await languageOf(headers)
-      return { language, content: spoken.get(language) ?? named }
+      const { me, language } = await findReader(headers)
+      return { language, content: pageWithSession(spoken.get(language) ?? named, me) }
     })
   }
   await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
@@ -220,7 +221,7 @@ const compressed = /\.(br|gz)$/
 type PageFor = (request: FastifyRequest) => Promise<{ language: Language; content: string }>
 
 /**
- * The web app: hashed files for ever, the page itself always fresh and in the reader's language;
+ * The web app: hashed files for ever, the page itself never stored, and in the reader's language;
  * every other path that is not a file is a route of the app. A file is sent compressed where the
  * build has it so and the browser takes it.
  */
@@ -249,7 +250,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFo
     return reply
       .type('text/html')
       .headers({
-        'cache-control': 'no-cache',
+        'cache-control': 'no-store', // it says who opens it
         'content-language': language,
         vary: 'cookie, accept-language',
       })

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { claimOf, settleSession } from '../src/features/accounts/sessions/settle.ts'
 import type { CallContext } from '../src/platform/api.ts'
-import { languageOfCall } from '../src/platform/reader-language.ts'
+import { languageOfCall } from '../src/platform/call-language.ts'
 import { router } from '../src/router.ts'
 import type { Caller } from './as.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import type { CallContext, RequestHeaders } from '../src/platform/api.ts'
-import { languageOfCall } from '../src/platform/reader-language.ts'
+import { languageOfCall } from '../src/platform/call-language.ts'
 import { router } from '../src/router.ts'
 import type { World } from './world.ts'
 

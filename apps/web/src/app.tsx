@@ -8,6 +8,7 @@ import type { PageLanguage } from './platform/language/page-language.ts'
 import { PageLanguageProvider } from './platform/language/use-language.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
+import { keepServedSession, type ServedSession } from './platform/served-session.ts'
 import { createAppRouter } from './router.tsx'
 import type { RouterHistory } from './ui/router/history.ts'
 import { RouterProvider } from './ui/router/router-provider.tsx'
@@ -22,6 +23,8 @@ export type AppProps = {
   language: PageLanguage
   /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
   browser: EventTarget | null
+  /** Who opens it, where that is known; else it is asked for. */
+  session?: ServedSession | null
   /** The browser's history unless a test brings its own. */
   history?: RouterHistory
 }
@@ -43,10 +46,16 @@ function createPages({ client, socket, build, history }: AppProps) {
   return { router, report }
 }
 
+function startQueryClient({ client, session }: AppProps) {
+  const queryClient = createQueryClient()
+  if (session) keepServedSession(queryClient, client, session)
+  return queryClient
+}
+
 /** The whole product, wired to one server. */
 export function App(props: AppProps) {
   const { client, browser, language } = props
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => startQueryClient(props))
   const [{ router, report }] = useState(() => createPages(props))
   useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
   return (

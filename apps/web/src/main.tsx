@@ -9,6 +9,7 @@ import { fetchTexts } from './platform/language/text-files.ts'
 import { servedLanguage } from './platform/language/wanted-language.ts'
 import { createLiveSocket } from './platform/live.tsx'
 import { createNewsMarks } from './platform/news-marks.ts'
+import { readServedSession } from './platform/served-session.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -25,6 +26,7 @@ const showPages = () =>
         socket={createLiveSocket(marks)}
         build={build}
         language={language}
+        session={readServedSession()}
         browser={window}
       />
     </StrictMode>,

@@ -27,6 +27,7 @@ export function openApp(
     build = watchBuild(devBuild),
     browser = null,
     language = createPageLanguage(textsFromDisk),
+    session = null,
   }: Partial<AppProps> = {},
 ): Opened {
   render(
@@ -37,6 +38,7 @@ export function openApp(
       build={build}
       browser={browser}
       language={language}
+      session={session}
     />,
   )
   return { user: userEvent.setup({ delay: null }), history }

@@ -48,7 +48,7 @@ export function httpClient(
   )
 }
 
-const createApi = (client: Client) => createTanstackQueryUtils(client)
+export const createApi = (client: Client) => createTanstackQueryUtils(client)
 export type Api = ReturnType<typeof createApi>
 
 const ApiContext = createContext<{ client: Client; api: Api } | null>(null)
