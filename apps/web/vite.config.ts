@@ -3,6 +3,7 @@ import { contract } from '@tbl/contract/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileTexts } from '../../scripts/compile-texts.ts'
+import { fonts } from '../../scripts/fonts.ts'
 import { textFiles } from '../../scripts/text-files.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -31,7 +32,13 @@ const ofForms = /\/@mantine\/form\/|\/platform\/contract-form\.ts/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileTexts(), textFiles(`${import.meta.dirname}/src`), react(), contractRoutes()],
+  plugins: [
+    fonts(),
+    compileTexts(),
+    textFiles(`${import.meta.dirname}/src`),
+    react(),
+    contractRoutes(),
+  ],
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,

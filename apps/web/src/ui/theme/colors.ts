@@ -74,7 +74,8 @@ export const tokens = [
 /** Everything that a screen paints comes from a `--tbl-*` variable. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--tbl-heading': "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+    '--tbl-heading':
+      "'Bricolage Grotesque Variable', 'Inter Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif",
     '--tbl-token-ink': '#121214',
     '--tbl-token-neutral': '#C7CDD6',
     '--tbl-edge-w': '2px',

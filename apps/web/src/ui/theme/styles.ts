@@ -3,8 +3,8 @@
  * one shows no error, only a broken layout. They lie in a layer, so that our own change them in
  * whatever order both are loaded.
  */
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/bricolage-grotesque/wght.css'
+import 'virtual-fonts/fonts.css'
+import './fallback-fonts.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
