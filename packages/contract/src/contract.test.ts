@@ -202,6 +202,18 @@ describe('what comes in', () => {
   )
 })
 
+describe('what is read', () => {
+  it.each(operations.filter(({ method }) => method === 'GET'))(
+    '$name asks for plain values alone: they stand in an address',
+    ({ input }) => {
+      const [whole, ...others] = objectsIn(input)
+      expect(others).toEqual([])
+      for (const [, part] of whole ? partsOf(input) : [])
+        expect(z.toJSONSchema(part, { io: 'input' })).not.toMatchObject({ type: 'array' })
+    },
+  )
+})
+
 describe('what goes out', () => {
   /** A file has no fields. */
   const withFields = operations.filter(({ output }) => !(output instanceof z.ZodFile))

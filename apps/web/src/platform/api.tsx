@@ -1,7 +1,6 @@
 import routes from 'virtual:contract-routes'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
@@ -9,6 +8,7 @@ import type { contract } from '@tbl/contract/contract'
 import { newsHeader } from '@tbl/contract/news-mark'
 import { shownLanguage } from '@tbl/texts/texts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { httpLink, type Send } from './http-link.ts'
 import { createNewsMarks, type NewsMarks } from './news-marks.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -19,12 +19,7 @@ export type Client = ContractRouterClient<typeof contract>
  * Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to
  * wait for.
  */
-const send = (
-  request: Request,
-  init: RequestInit,
-  _options: object,
-  [noun]: readonly string[],
-): Promise<Response> =>
+const send: Send = (request, init, [noun]) =>
   noun === 'defects' ? fetch(request, { ...init, keepalive: true }) : patientFetch(request, init)
 
 /**
@@ -35,17 +30,15 @@ export function httpClient(
   hearBuild: (build: string | null) => void = () => {},
   marks: NewsMarks = createNewsMarks(),
 ): Client {
-  const hearing: typeof send = async (request, init, options, path) => {
+  const hearing: Send = async (request, init, path) => {
     marks.ask(path.join('.'))
     request.headers.set('accept-language', shownLanguage())
-    const answer = await send(request, init, options, path)
+    const answer = await send(request, init, path)
     hearBuild(answer.headers.get(buildHeader))
     marks.answer(answer.headers.get(newsHeader))
     return answer
   }
-  return createORPCClient(
-    new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: hearing }),
-  )
+  return createORPCClient(httpLink(`${window.location.origin}${apiPrefix}`, routes, hearing))
 }
 
 export const createApi = (client: Client) => createTanstackQueryUtils(client)

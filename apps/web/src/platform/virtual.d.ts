@@ -1,6 +1,6 @@
 declare module 'virtual:contract-routes' {
-  import type { contract } from '@tbl/contract/contract'
+  import type { Routes } from './http-link.ts'
 
-  const routes: typeof contract
+  const routes: Routes
   export default routes
 }
