@@ -53,7 +53,9 @@ describe.each(operations)('$noun.$name', (operation) => {
   test.each<[what: string, more: object]>([
     ['nothing more', {}],
     ['plain values', { text: 'ä & ?=+ "', count: 3, is: false, not: undefined }],
-    ...(isRead ? [] : [['lists', { ids: ['a', 'b'], of: [{ is: 1 }] }] satisfies [string, object]]),
+    ...(operation.route.startsWith('GET ')
+      ? []
+      : [['lists', { ids: ['a', 'b'], of: [{ is: 1 }] }] satisfies [string, object]]),
   ])('sends %s as the library does', async (_what, more) => {
     const [own, library] = await Promise.all(
       (['own', "the library's"] as const).map((kind) =>
