@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { buildServer } from './build-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { root } from './root.mjs'
+import { writeWelcomePage } from './welcome-page.ts'
 
 /*
  * Makes build/, all that runs the product but for npm's packages; scripts/prepare.mjs asks for it.
@@ -17,12 +18,13 @@ if (existsSync(join(folder, 'data'))) {
 }
 await buildServer(next)
 const web = join(next, 'web')
-await build({
+const pages = await build({
   root: join(root, 'apps/web'),
   configLoader: 'runner', // the web's config reads the contract, whose sources are TypeScript
   logLevel: 'warn',
   build: { outDir: web },
 })
+await writeWelcomePage(web, pages as Rolldown.RolldownOutput)
 await compressFiles(web)
 rmSync(folder, { recursive: true, force: true })
 renameSync(next, folder)

@@ -10,16 +10,23 @@ beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'))
   writeFileSync(
     join(webFolder, 'index.html'),
-    '<head><script type="application/json" id="session"></script></head>',
+    '<head><script type="application/json" id="session"></script></head><div id="root"></div>',
   )
+  const body = { en: '<h1>{product}</h1>', de: '<h1>{product} auf Deutsch</h1>', es: '' }
+  writeFileSync(join(webFolder, 'welcome.json'), JSON.stringify({ head: '', body }))
   app = await startTestApp({ webFolder })
 })
 afterAll(() => app.close())
 
-const open = async (cookie = '') => {
-  const answer = await fetch(`${app.address}/courses`, { headers: { cookie } })
-  const [, content = ''] = /id="session">(.*?)<\/script>/.exec(await answer.text()) ?? []
-  return { headers: answer.headers, session: content === '' ? undefined : JSON.parse(content) }
+const open = async (cookie = '', path = '/courses') => {
+  const answer = await fetch(`${app.address}${path}`, { headers: { cookie } })
+  const text = await answer.text()
+  const [, content = ''] = /id="session">(.*?)<\/script>/.exec(text) ?? []
+  return {
+    headers: answer.headers,
+    session: content === '' ? undefined : JSON.parse(content),
+    drawn: /<div id="root">(.*)<\/div>/.exec(text)?.[1],
+  }
 }
 /** What the API says to the same browser. */
 const asked = async (cookie: string) =>
@@ -42,4 +49,19 @@ test('it says that nobody does, also with a session that has ended, or a cookie 
   await ana.api.accounts.logOut({})
   for (const cookie of ['', ended, `${ended}x`, ended.replace('=', '=x')])
     expect((await open(cookie)).session).toEqual({ me: null })
+})
+
+test('whoever is signed out sees the welcome page at once, but not where a mail leads; nobody else does', async () => {
+  expect(await open()).toMatchObject({ drawn: '<h1>TBL</h1>' })
+  expect(await open('tbl.lang=de')).toMatchObject({ drawn: '<h1>TBL auf Deutsch</h1>' })
+  expect(await open('', '/nowhere')).toMatchObject({ drawn: '<h1>TBL</h1>' })
+  for (const path of ['/auth/callback?token=a', '/leave-course?token=a'])
+    expect(await open('', path)).toMatchObject({ drawn: '', session: { me: null } })
+  const ana = await app.signedUp('Ana', 'Student')
+  expect(await open(ana.cookie())).toMatchObject({ drawn: '' })
+})
+
+test('what the page is made of is no file', async () => {
+  const answer = await fetch(`${app.address}/welcome.json`)
+  expect(answer.headers.get('content-type')).toBe('text/html')
 })

@@ -14,7 +14,6 @@ import { allLanguages, type Language } from '@tbl/texts/languages'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
   LogController,
   type onSendHookHandler,
 } from 'fastify'
@@ -32,6 +31,7 @@ import { namedPage } from './platform/page/named-page.ts'
 import type { PageReader } from './platform/page/page-reader.ts'
 import { pageWithSession } from './platform/page/page-with-session.ts'
 import { spokenPage } from './platform/page/spoken-page.ts'
+import { isWelcome, readWelcome, welcomePage } from './platform/page/welcome-page.ts'
 import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
@@ -170,10 +170,18 @@ export async function createHttp({
   if (page !== null) {
     const { productName: name, defaultLanguage } = config
     const named = namedPage(page, { name, build, defaultLanguage })
-    const spoken = new Map(allLanguages.map((one) => [one, spokenPage(named, one, textsIn)]))
-    await serveWeb(app, webFolder, async ({ headers }) => {
+    const welcome = readWelcome(webFolder)
+    const pages = new Map(
+      allLanguages.map((language) => {
+        const app = spokenPage(named, language, textsIn)
+        return [language, { app, welcome: welcome && welcomePage(app, language, welcome, name) }]
+      }),
+    )
+    await serveWeb(app, webFolder, async ({ headers, address }) => {
       const { me, language } = await findReader(headers)
-      return { language, content: pageWithSession(spoken.get(language) ?? named, me) }
+      const page = pages.get(language)
+      const content = (me === null && isWelcome(address) && page?.welcome) || page?.app || named
+      return { language, content: pageWithSession(content, me) }
     })
   }
   await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
@@ -214,11 +222,17 @@ export async function createHttp({
 /** What is asked for by programs, and files: nothing there is a page. */
 const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 
+/** The page itself, and what it is made of: no files of their own. */
+const madeByServer = new Set(['/', '/index.html', '/welcome.json'])
+
 /** Of a file that is there compressed, too (scripts/compress-files.ts). */
 const compressed = /\.(br|gz)$/
 
 /** The page as one reader gets it. */
-type PageFor = (request: FastifyRequest) => Promise<{ language: Language; content: string }>
+type PageFor = (asked: {
+  headers: RequestHeaders
+  address: string
+}) => Promise<{ language: Language; content: string }>
 
 /**
  * The web app: hashed files for ever, the page itself never stored, and in the reader's language;
@@ -230,7 +244,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFo
     root: webFolder,
     index: false,
     preCompressed: true,
-    allowedPath: (file) => file !== '/' && file !== '/index.html' && !compressed.test(file),
+    allowedPath: (file) => !madeByServer.has(file) && !compressed.test(file),
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.setHeader('vary', 'accept-encoding')
@@ -246,7 +260,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFo
     const [address = ''] = request.url.split('?', 1)
     if (request.method !== 'GET' || noPage.test(decodeURI(address)))
       return reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
-    const { language, content } = await pageFor(request)
+    const { language, content } = await pageFor({ headers: request.headers, address })
     return reply
       .type('text/html')
       .headers({
