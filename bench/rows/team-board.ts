@@ -1,10 +1,10 @@
-import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { as } from '../../apps/server/testing/as.ts'
 import { given } from '../../apps/server/testing/given.ts'
 import type { World } from '../../apps/server/testing/world.ts'
-import { ensureChromium, findChromium } from '../../scripts/chromium.ts'
 import { inPairs } from '../bench.ts'
 import { percentile } from '../figures.ts'
+import { inChromium } from '../load/chromium.ts'
 import type { Row } from '../row.ts'
 import { password } from '../workloads/passwords.ts'
 import { type BoardTimes, playBoard } from '../workloads/team-board.ts'
@@ -27,15 +27,11 @@ export const row: Row = {
         await buildBoard(world, isTiny ? 20 : 300),
         await buildBoard(world, isTiny ? 10 : 25),
       ]
-      await ensureChromium()
-      const executablePath = findChromium() ?? undefined
-      const browser = await chromium.launch({
-        ...(executablePath ? { executablePath } : {}),
-        args: ['--no-sandbox', '--disable-gpu'],
-      })
-      const play = (board: typeof large) => () =>
+      const play = (browser: Browser, board: typeof large) => () =>
         playBoard(browser, product.url, board, isTiny ? 1 : 8)
-      const results = await inPairs(pairs, play(large), play(small)).finally(() => browser.close())
+      const results = await inChromium((browser) =>
+        inPairs(pairs, play(browser, large), play(browser, small)),
+      )
       for (const { courseId, students } of [large, small]) {
         const teams = await read<{ members: number }>(
           'select count(*)::int members from groups g join group_members m on m.group_id = g.id where g.course_id = $1 group by g.id',
