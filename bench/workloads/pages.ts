@@ -1,14 +1,12 @@
-import { createPage, type Page, type Query } from '../load/page.ts'
+import { createPage, type Page } from '../load/page.ts'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchClass, BenchQuiz, LoggedIn } from './class.ts'
 
 /*
  * Pages with the calls that the web app makes for them when they are opened from nothing, in its
- * order; which news concern a call is in apps/web/src/platform/stale-after.ts.
+ * order; which news concern a call is in apps/web/src/platform/stale-after.ts. Who is logged in
+ * stands in the page itself.
  */
-
-/** Who is logged in, which all pages ask first; no news and no connection ask it again. */
-const session: Query = { method: 'GET', path: '/session', topics: [] }
 
 const ofQuizzes = ['teams', 'quizzes', 'readiness'] as const
 
@@ -22,7 +20,6 @@ export async function openQuizPage(
   student: LoggedIn,
 ): Promise<Page> {
   const page = createPage(server, student)
-  await page.show(session)
   const questions = page.show({
     method: 'POST',
     path: `/quizzes/${quizId}/start`,
@@ -43,7 +40,6 @@ export async function openCoursePage(
   read: (list: string) => void,
 ): Promise<Page> {
   const page = createPage(server, teacher)
-  await page.show(session)
   const course = page.show({
     method: 'GET',
     path: `/courses/${courseId}`,
