@@ -61,22 +61,22 @@ function forEitherScheme(html: string): string {
     )
 }
 
-/** Links to the files of the page, so that they come with it. */
+/** Links to the files of the page, so that they come with it; its own styles before all. */
 function linksOf(output: Rolldown.RolldownOutput['output']): string {
-  const chunks = new Map(
-    output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+  const chunks = output.filter((one) => one.type === 'chunk')
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const stylesOf = (files: readonly string[]) =>
+    files.flatMap((file) => [...(named.get(file)?.viteMetadata?.importedCss ?? [])])
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const page = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/${room}/auth-page.tsx`)),
   )
-  const page = [...chunks.values()].find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/${room}/auth-page.tsx`),
-  )
-  if (!page) throw new Error('The build has no file of the welcome page')
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
-  const files = [page.fileName, ...page.imports].filter(
-    (file) => file !== entry?.fileName && !entry?.imports.includes(file),
-  )
-  const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+  const parts = output.find(({ fileName }) => /\/part-styles-[\w-]+\.css$/.test(fileName))
+  if (!page || !parts) throw new Error('The build has no file of the welcome page, or no styles')
+  const files = [page.fileName, ...page.imports].filter((file) => file !== entry?.fileName)
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...stylesOf(files).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    `<link rel="preload" as="style" crossorigin href="/${parts.fileName}">`,
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

@@ -7,9 +7,6 @@ import { textFiles } from '../../scripts/text-files.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** What forms share, and no page of a quiz needs. */
-const ofForms = /\/@mantine\/form\/|\/platform\/contract-form\.ts/
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -23,13 +20,15 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // what many pages share is one download: each has its headers to carry
+    chunkSizeWarningLimit: 600, // in kB; what counts is what a phone loads (scripts/budget.ts)
+    // One file comes with the page, with the pages of a class that is playing in it; what many
+    // other pages share is one more: each has its headers to carry.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 8, priority: 1, test: (id) => !ofForms.test(id) },
-            { name: 'forms', test: ofForms, includeDependenciesRecursively: false },
+            { name: 'class', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -10,6 +10,7 @@ import { servedLanguage } from './platform/language/wanted-language.ts'
 import { createLiveSocket } from './platform/live.tsx'
 import { createNewsMarks } from './platform/news-marks.ts'
 import { readServedSession } from './platform/served-session.ts'
+import { prepareAuthPage } from './routes/signed-in.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -17,6 +18,7 @@ if (!container) throw new Error('index.html has no #root')
 const build = watchBuild(ownBuild)
 const marks = createNewsMarks()
 const language = createPageLanguage(fetchTexts(build.hear))
+const session = readServedSession()
 /** Once the texts of its language are there, so that no other one flashes. */
 const showPages = () =>
   createRoot(container).render(
@@ -26,9 +28,11 @@ const showPages = () =>
         socket={createLiveSocket(marks)}
         build={build}
         language={language}
-        session={readServedSession()}
+        session={session}
         browser={window}
       />
     </StrictMode>,
   )
-void language.follow(servedLanguage()).then(showPages)
+/** Whoever is signed out sees the welcome page as the server has drawn it until the app can. */
+const welcome = session?.me === null ? prepareAuthPage() : undefined
+void Promise.all([language.follow(servedLanguage()), welcome]).then(showPages)

@@ -9,6 +9,9 @@ import { NotFoundPage } from './routes/not-found.tsx'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
+import { TakeQuizRoute } from './routes/take-quiz.tsx'
+import { TeamLobbyRoute } from './routes/team-lobby.tsx'
+import { TeamQuizRoute } from './routes/team-quiz.tsx'
 import { LoadingPage } from './ui/page/page-states.tsx'
 import { createBrowserHistory } from './ui/router/browser-history.ts'
 import type { RouterHistory } from './ui/router/history.ts'
@@ -26,7 +29,8 @@ const page = <Name extends string>(
   return downloaded(async () => speaking((await loaded())[name] as ComponentType))
 }
 
-const layout = (component: ComponentType): Part => here(speaking(component))
+/** What comes with the app itself. */
+const own = (component: ComponentType): Part => here(speaking(component))
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -49,14 +53,14 @@ type PageFlags = {
   reloadsByItself?: true
 }
 
-const root = [layout(RootLayout)]
+const root = [own(RootLayout)]
 /* Where one thing matters there is no navigation around it. */
-const signedIn = [...root, layout(SignedInLayout)]
+const signedIn = [...root, own(SignedInLayout)]
 const shell = [...signedIn, page(() => import('./routes/shell.tsx'), 'ShellLayout')]
 
 /**
- * All pages. Every page is its own download, so that a student's quiz page loads little. Search
- * parameters are plain strings.
+ * All pages. Those of a class that is playing come with the app, in one file; every other is a
+ * download of its own, so that they load little. Search parameters are plain strings.
  */
 const routes = {
   '/auth/callback': {
@@ -153,11 +157,11 @@ const routes = {
     within: shell,
     page: page(() => import('./routes/demo-course.tsx'), 'DemoCourseRoute'),
   },
-  '/$': { within: shell, page: layout(NotFoundPage) },
+  '/$': { within: shell, page: own(NotFoundPage) },
 
   '/quizzes/$quizId/take': {
     within: signedIn,
-    page: page(() => import('./routes/take-quiz.tsx'), 'TakeQuizRoute'),
+    page: own(TakeQuizRoute),
   },
   '/quizzes/$quizId/results': {
     within: signedIn,
@@ -166,11 +170,11 @@ const routes = {
   },
   '/quizzes/$quizId/team-lobby/$teamId': {
     within: signedIn,
-    page: page(() => import('./routes/team-lobby.tsx'), 'TeamLobbyRoute'),
+    page: own(TeamLobbyRoute),
   },
   '/quizzes/$quizId/team/$teamId': {
     within: signedIn,
-    page: page(() => import('./routes/team-quiz.tsx'), 'TeamQuizRoute'),
+    page: own(TeamQuizRoute),
   },
 } as const satisfies RouteTable<PageFlags>
 

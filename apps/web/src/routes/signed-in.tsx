@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
 import { download } from '../platform/download.ts'
 import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
@@ -10,14 +10,26 @@ import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import { useFlags, useRouterContext } from '../ui/router/hooks.ts'
 import { Navigate } from '../ui/router/navigate.tsx'
+import { downloaded, type PartState } from '../ui/router/part.ts'
 import { Outlet } from '../ui/router/router-provider.tsx'
 import { texts } from './messages.ts'
 
-const AuthPage = lazy(
-  download(async () => ({
-    default: (await import('../features/accounts/login/auth-page.tsx')).AuthPage,
-  })),
+const authPage = downloaded(
+  download(async () => (await import('../features/accounts/login/auth-page.tsx')).AuthPage),
 )
+/** Resolves once the page is here, or will not come for now. */
+export const prepareAuthPage = async (): Promise<void> => authPage.load()
+
+function AuthPageWhenHere() {
+  const [{ component, error }, setState] = useState<PartState>(() =>
+    authPage.state().component ? authPage.state() : {},
+  )
+  useEffect(() => {
+    if (!component) void authPage.load()?.then(() => setState(authPage.state()))
+  }, [component])
+  if (error) throw error
+  return component ? createElement(component) : <LoadingPage />
+}
 
 /**
  * The login gate: the address stays, so that the person goes on there after logging in, unless the
@@ -33,11 +45,7 @@ export function SignedInLayout() {
   if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
     if (isForSignedIn) return <Navigate to="/" replace />
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <AuthPage />
-      </Suspense>
-    )
+    return <AuthPageWhenHere />
   }
   return (
     <MeProvider value={session.me}>

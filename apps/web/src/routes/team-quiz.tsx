@@ -1,8 +1,14 @@
-import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
 import { TeamQuizPage } from '../features/team-quiz/session/team-quiz-page.tsx'
+import { download } from '../platform/download.ts'
 import { usePageTitle } from '../platform/page-title.ts'
+import { later } from '../ui/later.tsx'
 import { useParams } from '../ui/router/hooks.ts'
 import { texts } from './messages.ts'
+
+/** For the results of the team alone. */
+const QuestionAppeal = later(
+  download(async () => (await import('../features/appeals/question-appeal.tsx')).QuestionAppeal),
+)
 
 export function TeamQuizRoute() {
   const { quizId, teamId } = useParams('/quizzes/$quizId/team/$teamId')

@@ -1,44 +1,24 @@
 /*
- * The styles of the components in use, in the order in which they build on each other. A missing
- * one shows no error, only a broken layout. They lie in a layer, so that our own change them in
- * whatever order both are loaded.
+ * The styles of the components in the app itself, in the order in which they build on each other;
+ * those of all others are in part-styles.ts. A missing one shows no error, only a broken layout.
+ * They lie in a layer, so that our own change them in whatever order both are loaded.
  */
 import 'virtual-fonts/fonts.css'
 import './fallback-fonts.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Text.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Flex.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Center.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Container.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/RadioCard.layer.css'
-import '@mantine/core/styles/RadioIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Title.layer.css'
 import './global.css'
