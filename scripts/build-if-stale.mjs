@@ -25,6 +25,7 @@ export function sourceHash(folder) {
     'scripts/compile-texts.ts',
     'scripts/compress-files.ts',
     'scripts/contract-routes.ts',
+    'scripts/early-script.ts',
     'scripts/fonts.ts',
     'scripts/production-packages.ts',
     'scripts/read-texts.ts',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from '../../scripts/compile-texts.ts'
 import { contractRoutes } from '../../scripts/contract-routes.ts'
+import { earlyScript, isEarly } from '../../scripts/early-script.ts'
 import { fonts } from '../../scripts/fonts.ts'
 import { textFiles } from '../../scripts/text-files.ts'
 
@@ -10,6 +11,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    earlyScript(),
     fonts(),
     compileTexts(),
     textFiles(`${import.meta.dirname}/src`),
@@ -27,8 +29,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'early', test: isEarly, priority: 3 },
             { name: 'class', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 4, priority: 1 },
+            { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -178,10 +178,11 @@ export async function createHttp({
       }),
     )
     await serveWeb(app, webFolder, async ({ headers, address }) => {
+      const news = newsLog?.mark() ?? null
       const { me, language } = await findReader(headers)
       const page = pages.get(language)
       const content = (me === null && isWelcome(address) && page?.welcome) || page?.app || named
-      return { language, content: pageWithSession(content, me) }
+      return { language, content: pageWithSession(content, me, news) }
     })
   }
   await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already

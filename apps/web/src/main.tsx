@@ -19,6 +19,7 @@ const build = watchBuild(ownBuild)
 const marks = createNewsMarks()
 const language = createPageLanguage(fetchTexts(build.hear))
 const session = readServedSession()
+marks.answer(session?.news ?? null)
 /** Once the texts of its language are there, so that no other one flashes. */
 const showPages = () =>
   createRoot(container).render(

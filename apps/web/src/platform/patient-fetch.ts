@@ -1,3 +1,5 @@
+import { takeEarly } from './early-call.ts'
+
 /**
  * How long a call that the server has no time for is asked again without a word, in milliseconds.
  */
@@ -35,12 +37,12 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Object && unanswered.has(error)
 
 /**
- * Sends a request once; remembers of a failure that it is one of the network, which browsers say
+ * Sends a request once, unless that was done before the app was here; remembers of a failure that it is one of the network, which browsers say
  * each in words of their own.
  */
 async function fetchOnce(request: Request, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(request, init)
+    return await (takeEarly(request) ?? fetch(request, init))
   } catch (error) {
     if (error instanceof Object) unanswered.add(error)
     throw error

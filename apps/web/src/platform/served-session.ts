@@ -1,22 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '@tbl/contract/accounts'
-import { type Client, createApi } from './api.tsx'
 
-/** What `accounts.me` answers. */
-export type ServedSession = { readonly me: Me | null }
+/** Who opens a page, as `accounts.me` answers it, and what the page knows of news (`newsHeader`). */
+export type ServedSession = { readonly me: Me | null; readonly news?: string | null }
 
-/** Who opens this page, as its server has written it into it; null where it did not know. */
+/** What the server has written into this page; null where it did not know who opens it. */
 export function readServedSession(): ServedSession | null {
   const content = document.getElementById('session')?.textContent
   return content ? JSON.parse(content) : null
-}
-
-/** Has the session answered before it is asked for. */
-export function keepServedSession(
-  queryClient: QueryClient,
-  client: Client,
-  { me }: ServedSession,
-): void {
-  const { queryKey } = createApi(client).accounts.me.queryOptions({ input: {} })
-  queryClient.setQueryData(queryKey, { me })
 }

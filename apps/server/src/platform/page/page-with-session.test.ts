@@ -8,8 +8,11 @@ const read = (html: string): unknown =>
   JSON.parse(/id="session">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('a page says who opens it, and that nobody does', () => {
-  expect(read(pageWithSession(page, null))).toEqual({ me: null })
-  expect(read(pageWithSession(page, { name: 'Ana' } as never))).toEqual({ me: { name: 'Ana' } })
+  expect(read(pageWithSession(page, null))).toEqual({ me: null, news: null })
+  expect(read(pageWithSession(page, { name: 'Ana' } as never, 'a 1'))).toEqual({
+    me: { name: 'Ana' },
+    news: 'a 1',
+  })
 })
 
 test('a name is text and nothing else', () => {
@@ -20,7 +23,7 @@ test('a name is text and nothing else', () => {
     '</script>',
     '</head>',
   ])
-  expect(read(html)).toEqual({ me })
+  expect(read(html)).toEqual({ me, news: null })
 })
 
 test('where it is not known now, and where the page has no place for it, it stays as it is', () => {

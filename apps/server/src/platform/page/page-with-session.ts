@@ -7,7 +7,11 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 /**
  * The page with what `accounts.me` would answer in it, where that is known: so the app need not ask
- * first of all.
+ * first of all. `news` is what it knows of news (`newsHeader`), as answers say.
  */
-export const pageWithSession = (html: string, me: PageReader['me']): string =>
-  me === undefined ? html : html.replace(start + end, () => start + scriptJson({ me }) + end)
+export const pageWithSession = (
+  html: string,
+  me: PageReader['me'],
+  news: string | null = null,
+): string =>
+  me === undefined ? html : html.replace(start + end, () => start + scriptJson({ me, news }) + end)

@@ -1,0 +1,8 @@
+import { sendEarly } from './platform/early-call.ts'
+import { readServedSession } from './platform/served-session.ts'
+
+/*
+ * A file of its own, which is here long before the app: what a page of a class asks first is
+ * answered while the app is still on its way.
+ */
+if (readServedSession()?.me) sendEarly()
