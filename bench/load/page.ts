@@ -15,6 +15,8 @@ export type Query = {
 
 /** A page of the web app as its server knows it. */
 export type Page = {
+  /** Loads the page itself, or reads one that was loaded: it says what it knows of news. */
+  readonly open: (path: string, loaded?: string) => Promise<void>
   /** Makes the call and goes on showing its answer; done with the first one. */
   readonly show: (query: Query) => Promise<void>
   /** Opens the connection for news. */
@@ -87,6 +89,14 @@ export function createPage({ url, call }: MeasuredServer, { id: userId, cookie }
   }
 
   return {
+    open: async (path, loaded) => {
+      calls += 1
+      const text = loaded ?? (await good(call('GET', path, { cookie }))).text
+      const [, session = ''] = /id="session">([^<]*)</.exec(text) ?? []
+      const { me, news } = JSON.parse(session)
+      if (me.id !== userId) throw new Error('The page is of somebody else')
+      marks.answer(news)
+    },
     show: (query) => {
       const one = { query, isAnswered: false }
       shown.push(one)

@@ -24,7 +24,7 @@ export async function openColdQuizPage(server: MeasuredServer, quiz: BenchQuiz, 
   const fonts = texts.flatMap((text) => matches(text, latinFonts))
   if (files.length < 2 || fonts.length !== 2) throw new Error('The page does not name its files')
   const [{ refusals, close }] = await Promise.all([
-    openQuizPage(server, quiz, student),
+    openQuizPage(server, quiz, student, page),
     ...fonts.map((font) => browser.load(font)),
   ])
   return {

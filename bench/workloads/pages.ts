@@ -12,14 +12,17 @@ const ofQuizzes = ['teams', 'quizzes', 'readiness'] as const
 
 /**
  * A student opens a quiz to take it (routes/take-quiz.tsx): the bar that says that the team has
- * started comes with the questions, and asks for the quizzes. Done when all is there.
+ * started comes with the questions, and asks for the quizzes. Done when all is there. `loaded` is
+ * the page itself, if it is there already.
  */
 export async function openQuizPage(
   server: MeasuredServer,
   { quizId }: BenchQuiz,
   student: LoggedIn,
+  loaded?: string,
 ): Promise<Page> {
   const page = createPage(server, student)
+  await page.open(`/quizzes/${quizId}/take`, loaded)
   const questions = page.show({
     method: 'POST',
     path: `/quizzes/${quizId}/start`,
@@ -40,6 +43,7 @@ export async function openCoursePage(
   read: (list: string) => void,
 ): Promise<Page> {
   const page = createPage(server, teacher)
+  await page.open(`/courses/${courseId}`)
   const course = page.show({
     method: 'GET',
     path: `/courses/${courseId}`,
