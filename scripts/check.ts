@@ -23,7 +23,7 @@ const types = (name: string, project: string): Check => [
 const typeScript = (script: string) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
 
 /** What these print is shown though nothing is wrong. */
-const shown = ['floors', 'message catalogues']
+const shown = ['floors', 'message catalogues', 'budget of a quiz']
 
 /** Longest first, so that the last to end is a short one. */
 const checks: Check[] = [
@@ -43,6 +43,7 @@ const checks: Check[] = [
       '.',
     ],
   ],
+  ['budget of a quiz', typeScript('budget.ts')],
   ['boundaries', typeScript('boundaries.ts')],
   ['floors', typeScript('floors.ts')],
   ['words', typeScript('words.ts')],

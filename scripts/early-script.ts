@@ -6,7 +6,7 @@ const file = join(root, 'apps/web/src/early.ts')
 
 /** What stands in the file that is there before the app. */
 export const isEarly = (id: string): boolean =>
-  /\/src\/(early|platform\/(early-call|served-session)|api-prefix)\.ts$/.test(id)
+  /\/src\/(early|platform\/first-visit\/(early-call|served-session)|api-prefix)\.ts$/.test(id)
 
 /** Puts `early.ts` into the page as a script of its own, before the app. */
 export function earlyScript(): Plugin {

@@ -6,11 +6,16 @@ import type { Plugin } from 'vite'
 import { root } from './root.mjs'
 
 /** A font of the pages, and the weights that they use of it. */
-type Family = { readonly name: string; readonly min: number; readonly max: number }
+type Family = { readonly styles: string; readonly min: number; readonly max: number }
 
+const require = createRequire(import.meta.url)
 const families: readonly Family[] = [
-  { name: 'inter', min: 400, max: 800 },
-  { name: 'bricolage-grotesque', min: 600, max: 800 },
+  { styles: require.resolve('@fontsource-variable/inter/wght.css'), min: 400, max: 800 },
+  {
+    styles: require.resolve('@fontsource-variable/bricolage-grotesque/wght.css'),
+    min: 600,
+    max: 800,
+  },
 ]
 
 /** What the pages use of a font besides its letters: spacing, accents, figures of one width. */
@@ -54,11 +59,9 @@ const isMark = (code: number): boolean => code >= 0x300 && code <= 0x36f
  * that stand alone to the others.
  */
 export async function writeFonts(folder: string): Promise<void> {
-  const { resolve } = createRequire(join(root, 'apps/web/package.json'))
   mkdirSync(folder, { recursive: true })
   const faces: string[] = []
-  for (const { name, min, max } of families) {
-    const styles = resolve(`@fontsource-variable/${name}/wght.css`)
+  for (const { styles, min, max } of families) {
     for (const [rule, file = '', range = ''] of readFileSync(styles, 'utf8').matchAll(face)) {
       const isLatin = file.includes('-latin-wght-')
       const codes = codesOf(range).filter((code) => !(isLatin && isMark(code)))
@@ -83,12 +86,12 @@ export async function writeFonts(folder: string): Promise<void> {
   writeFileSync(join(folder, 'fonts.css'), `${faces.join('\n')}\n`)
 }
 
-/** Makes the fonts of the pages, for `import 'virtual-fonts/fonts.css'`. */
+/** Makes the fonts of the pages, for `import 'virtual:fonts/fonts.css'`. */
 export function fonts(): Plugin {
   const folder = join(root, 'node_modules/.cache/fonts')
   return {
     name: 'fonts',
-    config: () => ({ resolve: { alias: { 'virtual-fonts': folder } } }),
+    config: () => ({ resolve: { alias: { 'virtual:fonts': folder } } }),
     buildStart: () => writeFonts(folder),
   }
 }

@@ -32,6 +32,8 @@ export default defineConfig({
             { name: 'early', test: isEarly, priority: 3 },
             { name: 'class', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 3, priority: 1 },
+            { name: 'welcome', test: /\/features\/accounts\/login\// },
+            { name: 'home', test: /\/routes\/(shell|dashboard)\.tsx|\/features\/dashboard\// },
           ],
         },
       },

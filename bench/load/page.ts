@@ -5,7 +5,7 @@ import { good, type Patient, patiently } from './calls.ts'
 import { connectToSocketIo, type Ear } from './sockets.ts'
 
 /** What a page shows: a call, and after which news it is made again. */
-export type Query = {
+type Query = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly topics: readonly News['topic'][]

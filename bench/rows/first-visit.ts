@@ -12,12 +12,11 @@ export const row: Row = {
   title: 'The first visit, on a phone over slow 4G',
   measure: ({ isTiny, pairs, onStage }) =>
     onStage(async ({ world, product }) => {
-      const people = await buildClass(world, 5)
-      const { students } = people
-      const team = await buildQuiz(world, people, 5)
-      const [{ teamId } = { teamId: '' }] = await buildTeamQuizzes(world, people, team, 5)
-      const alone = await buildQuiz(world, people, 5)
-      const cookie = students[1]?.cookie ?? ''
+      const [playing, taking] = [await buildClass(world, 5), await buildClass(world, 1)]
+      const team = await buildQuiz(world, playing, 5)
+      const [{ teamId } = { teamId: '' }] = await buildTeamQuizzes(world, playing, team, 5)
+      const alone = await buildQuiz(world, taking, 5)
+      const cookieOf = ({ students }: typeof playing) => students.at(-1)?.cookie ?? ''
       const address = product.url
       const pages: readonly (Omit<Visit, 'language'> & { what: string; largest: number })[] = [
         { what: 'login', largest: 1600, path: '/', cookie: null, address, pressed: 'textbox' },
@@ -25,7 +24,7 @@ export const row: Row = {
           what: 'quiz',
           largest: 2300,
           path: `/quizzes/${alone.quizId}/take`,
-          cookie,
+          cookie: cookieOf(taking),
           address,
           pressed: 'radio',
         },
@@ -33,7 +32,7 @@ export const row: Row = {
           what: 'team quiz',
           largest: 2300,
           path: `/quizzes/${team.quizId}/team/${teamId}`,
-          cookie,
+          cookie: cookieOf(playing),
           address,
           pressed: 'radio',
         },

@@ -1,5 +1,5 @@
-import { sendEarly } from './platform/early-call.ts'
-import { readServedSession } from './platform/served-session.ts'
+import { sendEarly } from './platform/first-visit/early-call.ts'
+import { readServedSession } from './platform/first-visit/served-session.ts'
 
 /*
  * A file of its own, which is here long before the app: what a page of a class asks first is

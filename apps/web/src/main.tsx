@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { httpClient } from './platform/api.tsx'
 import { ownBuild, watchBuild } from './platform/build.ts'
+import { readServedSession } from './platform/first-visit/served-session.ts'
 import { createPageLanguage } from './platform/language/page-language.ts'
 import { fetchTexts } from './platform/language/text-files.ts'
 import { servedLanguage } from './platform/language/wanted-language.ts'
 import { createLiveSocket } from './platform/live.tsx'
 import { createNewsMarks } from './platform/news-marks.ts'
-import { readServedSession } from './platform/served-session.ts'
 import { prepareAuthPage } from './routes/signed-in.tsx'
 
 const container = document.getElementById('root')

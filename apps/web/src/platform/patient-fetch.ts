@@ -1,4 +1,4 @@
-import { takeEarly } from './early-call.ts'
+import { takeEarly } from './first-visit/early-call.ts'
 
 /**
  * How long a call that the server has no time for is asked again without a word, in milliseconds.

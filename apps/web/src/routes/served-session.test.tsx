@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import type { Client } from '../platform/api.tsx'
-import { readServedSession } from '../platform/served-session.ts'
+import { readServedSession } from '../platform/first-visit/served-session.ts'
 
 let world: World
 let sam: Person

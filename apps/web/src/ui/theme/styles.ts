@@ -3,7 +3,7 @@
  * those of all others are in part-styles.ts. A missing one shows no error, only a broken layout.
  * They lie in a layer, so that our own change them in whatever order both are loaded.
  */
-import 'virtual-fonts/fonts.css'
+import 'virtual:fonts/fonts.css'
 import './fallback-fonts.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Client, createApi } from './api.tsx'
+import { type Client, createApi } from '../api.tsx'
 import type { ServedSession } from './served-session.ts'
 
 /** Has the session answered before it is asked for. */

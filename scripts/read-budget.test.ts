@@ -1,0 +1,54 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { excesses, loadedBy, unstyled } from './read-budget.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source })
+const chunk = (fileName: string, more: object = {}) => ({
+  type: 'chunk',
+  fileName,
+  code: 'export {}',
+  isEntry: false,
+  name: '',
+  moduleIds: [],
+  ...more,
+})
+const component = (name: string) => `/x/@mantine/core/esm/components/${name}/${name}.mjs`
+const output = [
+  asset(
+    'index.html',
+    '<script src="/assets/index.js"></script><link href="/assets/early.js"><link href="/assets/a.css"><link href="/mark.svg">',
+  ),
+  chunk('assets/index.js', {
+    isEntry: true,
+    name: 'index',
+    moduleIds: [component('Button'), component('Box'), component('Modal')],
+  }),
+  chunk('assets/early.js'),
+  chunk('assets/later.js', { code: 'a'.repeat(9000) }),
+  asset('assets/a.css', 'a{}'),
+  asset('assets/later.css', 'b{}'),
+  asset('assets/inter-latin-wght-1.woff2', 'font'),
+  asset('assets/inter-greek-wght-1.woff2', 'another'),
+] as unknown as Output
+
+test('a page loads the files that it names, and the fonts of Latin letters', () => {
+  expect(loadedBy(output)).toEqual({ scripts: 58, styles: 23, fonts: 24, files: 4 })
+})
+
+test('each kind has its budget', () => {
+  const most = { scripts: 170_000, styles: 20_000, fonts: 60_000, files: 8 }
+  expect(excesses(most)).toEqual([])
+  for (const kind of Object.keys(most) as (keyof typeof most)[])
+    expect(excesses({ ...most, [kind]: most[kind] + 1 })).toEqual([
+      `A student's quiz loads ${most[kind] + 1} of ${kind}; at most ${most[kind]}.`,
+    ])
+})
+
+test('a component in the app itself that has styles needs them with the app', () => {
+  const exists = (file: string) => file !== 'Box.layer.css'
+  const styles = "import '@mantine/core/styles/Button.layer.css'"
+  expect(unstyled(output, styles, exists)).toEqual(['Modal'])
+  expect(unstyled(output, '', exists)).toEqual(['Button', 'Modal'])
+})

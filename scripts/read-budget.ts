@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+
+/*
+ * What a student's phone loads for a quiz, in bytes by gzip, and in how many files: the check fails
+ * where it is more. The bench measures what that means (`npm run bench -- first-visit`).
+ */
+const budget = { scripts: 170_000, styles: 20_000, fonts: 60_000, files: 8 }
+
+type Output = Rolldown.RolldownOutput['output']
+type Loaded = { readonly [Kind in keyof typeof budget]: number }
+
+const sizeOf = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
+
+/** What the page itself loads of a build, with the fonts of Latin letters. */
+export function loadedBy(output: Output): Loaded {
+  const page = output.find(({ fileName }) => fileName === 'index.html')
+  if (page?.type !== 'asset') throw new Error('The build has no page')
+  const named = [...String(page.source).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  )
+  const files = output.filter(
+    ({ fileName }) => named.includes(fileName) || /-latin-wght-.*\.woff2$/.test(fileName),
+  )
+  const sum = (kind: string) =>
+    files
+      .filter(({ fileName }) => fileName.endsWith(kind))
+      .reduce((total, file) => total + sizeOf(file.type === 'chunk' ? file.code : file.source), 0)
+  return { scripts: sum('.js'), styles: sum('.css'), fonts: sum('.woff2'), files: files.length }
+}
+
+/** Mantine's components in the app itself whose styles it does not load with it. */
+export function unstyled(
+  output: Output,
+  styles: string,
+  exists: (file: string) => boolean,
+): string[] {
+  const entry = output.find((one) => one.type === 'chunk' && one.isEntry && one.name === 'index')
+  if (entry?.type !== 'chunk') throw new Error('The build has no app')
+  const names = entry.moduleIds.flatMap(
+    (id) => /\/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.exec(id)?.[1] ?? [],
+  )
+  return names.filter(
+    (name) => exists(`${name}.layer.css`) && !styles.includes(`/${name}.layer.css'`),
+  )
+}
+
+/** What is too much, in words. */
+export const excesses = (loaded: Loaded): string[] =>
+  (Object.keys(budget) as (keyof Loaded)[])
+    .filter((kind) => loaded[kind] > budget[kind])
+    .map((kind) => `A student's quiz loads ${loaded[kind]} of ${kind}; at most ${budget[kind]}.`)
