@@ -54,10 +54,10 @@ function forEitherScheme(html: string): string {
   const rule = /:root\[data-mantine-color-scheme="(light|dark)"\],[^{]*\{([^}]*)\}/g
   return html
     .replace(unusedVariables, '')
-    .replace(rule, (_rule, scheme: string, inside: string) =>
-      scheme === 'light'
-        ? `${unsaid}{${inside}}`
-        : `@media (prefers-color-scheme:dark){${unsaid}{${inside}}}`,
+    .replace(
+      rule,
+      (_rule, scheme: string, inside: string) =>
+        `@media (prefers-color-scheme:${scheme}){${unsaid}{${inside}}}`,
     )
 }
 

@@ -80,7 +80,7 @@ test('a file that has no compressed form is sent as it is', async () => {
   expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'export {}'])
   expect((await ask('/mark.svg', 'br')).headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control': 'no-cache',
+    'cache-control': 'public, max-age=86400',
   })
 })
 

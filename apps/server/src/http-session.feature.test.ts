@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startTestApp } from '../testing/running-app.ts'
@@ -66,4 +66,17 @@ test('whoever is signed out sees the welcome page at once, but not where a mail 
 test('what the page is made of is no file', async () => {
   const answer = await fetch(`${app.address}/welcome.json`)
   expect(answer.headers.get('content-type')).toBe('text/html')
+})
+
+test('a phone can put the product on its home screen, under its name', async () => {
+  const answer = await fetch(`${app.address}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, start_url, display, icons } = await answer.json()
+  expect({ name, start_url, display }).toEqual({
+    name: 'TBL',
+    start_url: '/',
+    display: 'standalone',
+  })
+  const files = readdirSync(new URL('../../web/public', import.meta.url))
+  for (const { src } of icons) expect(files).toContain(src.slice(1))
 })

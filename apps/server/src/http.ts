@@ -27,6 +27,7 @@ import type { TextsIn } from './platform/language-texts.ts'
 import type { Log } from './platform/log.ts'
 import { networkAddress, watchProxies } from './platform/network-address.ts'
 import type { NewsLog } from './platform/news-log.ts'
+import { manifestOf } from './platform/page/manifest.ts'
 import { namedPage } from './platform/page/named-page.ts'
 import type { PageReader } from './platform/page/page-reader.ts'
 import { pageWithSession } from './platform/page/page-with-session.ts'
@@ -167,9 +168,15 @@ export async function createHttp({
     }
   })
 
+  await app.register(compress, { threshold: 1024 }) // files are compressed already
+
   if (page !== null) {
     const { productName: name, defaultLanguage } = config
     const named = namedPage(page, { name, build, defaultLanguage })
+    const manifest = JSON.stringify(manifestOf(name))
+    app.get('/manifest.webmanifest', async (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', forADay).send(manifest),
+    )
     const welcome = readWelcome(webFolder)
     const pages = new Map(
       allLanguages.map((language) => {
@@ -185,7 +192,6 @@ export async function createHttp({
       return { language, content: pageWithSession(content, me, news) }
     })
   }
-  await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) =>
@@ -223,6 +229,9 @@ export async function createHttp({
 /** What is asked for by programs, and files: nothing there is a page. */
 const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 
+/** Of what has no name of its own content: icons, which a later build may change. */
+const forADay = 'public, max-age=86400'
+
 /** The page itself, and what it is made of: no files of their own. */
 const madeByServer = new Set(['/', '/index.html', '/welcome.json'])
 
@@ -236,7 +245,7 @@ type PageFor = (asked: {
 }) => Promise<{ language: Language; content: string }>
 
 /**
- * The web app: hashed files for ever, the page itself never stored, and in the reader's language;
+ * The web app: hashed files for ever, icons for a day, the page itself never stored, and in the reader's language;
  * every other path that is not a file is a route of the app. A file is sent compressed where the
  * build has it so and the browser takes it.
  */
@@ -253,7 +262,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFo
         'cache-control',
         file.startsWith(path.join(webFolder, 'assets', path.sep))
           ? 'public, max-age=31536000, immutable'
-          : 'no-cache',
+          : forADay,
       )
     },
   })
