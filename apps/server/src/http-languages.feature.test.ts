@@ -37,7 +37,7 @@ test('[LANG-04] a page comes in the language of this browser, else in what it as
 
 test('[LANG-04] caches are told what it depends on, and it says what without JavaScript cannot be', async () => {
   const { vary, text } = await open({ 'accept-language': 'de' })
-  expect(vary).toBe('cookie, accept-language')
+  expect(vary).toBe('cookie, accept-language, accept-encoding')
   expect(text).toContain('<noscript>Diese Seite braucht JavaScript.</noscript>')
   expect(text).toContain('<meta name="default-language" content="es" />')
   expect(text).toContain('<title>TBL</title>')

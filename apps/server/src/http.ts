@@ -29,6 +29,7 @@ import { networkAddress, watchProxies } from './platform/network-address.ts'
 import type { NewsLog } from './platform/news-log.ts'
 import { manifestOf } from './platform/page/manifest.ts'
 import { namedPage } from './platform/page/named-page.ts'
+import { packedPage } from './platform/page/packed-page.ts'
 import type { PageReader } from './platform/page/page-reader.ts'
 import { pageWithSession } from './platform/page/page-with-session.ts'
 import { spokenPage } from './platform/page/spoken-page.ts'
@@ -168,8 +169,6 @@ export async function createHttp({
     }
   })
 
-  await app.register(compress, { threshold: 1024 }) // files are compressed already
-
   if (page !== null) {
     const { productName: name, defaultLanguage } = config
     const named = namedPage(page, { name, build, defaultLanguage })
@@ -192,6 +191,8 @@ export async function createHttp({
       return { language, content: pageWithSession(content, me, news) }
     })
   }
+
+  await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) =>
@@ -271,13 +272,15 @@ async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFo
     if (request.method !== 'GET' || noPage.test(decodeURI(address)))
       return reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
     const { language, content } = await pageFor({ headers: request.headers, address })
+    const packed = await packedPage(content, request.headers['accept-encoding'])
+    if (packed.encoding) reply.header('content-encoding', packed.encoding)
     return reply
       .type('text/html')
       .headers({
         'cache-control': 'no-store', // it says who opens it
         'content-language': language,
-        vary: 'cookie, accept-language',
+        vary: 'cookie, accept-language, accept-encoding',
       })
-      .send(content)
+      .send(packed.content)
   })
 }
