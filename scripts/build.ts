@@ -11,6 +11,8 @@ import { writeWelcomePage } from './welcome-page.ts'
  * It is made beside its place: the one that is there stays until the new one is whole.
  */
 
+process.env.NODE_ENV = 'production' // also where tests ask for a build
+
 const [folder, next] = [join(root, 'build'), join(root, 'build.new')]
 if (existsSync(join(folder, 'data'))) {
   console.error(`${join(folder, 'data')} is in the way of a new build: move it elsewhere.`)

@@ -12,19 +12,25 @@ export const row: Row = {
   title: 'The first visit, on a phone over slow 4G',
   measure: ({ isTiny, pairs, onStage }) =>
     onStage(async ({ world, product }) => {
-      const [playing, taking] = [await buildClass(world, 5), await buildClass(world, 1)]
+      const playing = await buildClass(world, 5)
+      const languages = isTiny ? allLanguages.slice(1, 2) : allLanguages
+      const taking = await buildClass(world, languages.length * pairs) // one for each visit
       const team = await buildQuiz(world, playing, 5)
       const [{ teamId } = { teamId: '' }] = await buildTeamQuizzes(world, playing, team, 5)
       const alone = await buildQuiz(world, taking, 5)
-      const cookieOf = ({ students }: typeof playing) => students.at(-1)?.cookie ?? ''
+      const cookiesOf = ({ students }: typeof playing) => students.map(({ cookie }) => cookie)
       const address = product.url
-      const pages: readonly (Omit<Visit, 'language'> & { what: string; largest: number })[] = [
-        { what: 'login', largest: 1600, path: '/', cookie: null, address, pressed: 'textbox' },
+      const pages: readonly (Omit<Visit, 'language' | 'cookie'> & {
+        what: string
+        largest: number
+        cookies: readonly string[]
+      })[] = [
+        { what: 'login', largest: 1600, path: '/', cookies: [], address, pressed: 'textbox' },
         {
           what: 'quiz',
           largest: 2300,
           path: `/quizzes/${alone.quizId}/take`,
-          cookie: cookieOf(taking),
+          cookies: cookiesOf(taking),
           address,
           pressed: 'radio',
         },
@@ -32,18 +38,21 @@ export const row: Row = {
           what: 'team quiz',
           largest: 2300,
           path: `/quizzes/${team.quizId}/team/${teamId}`,
-          cookie: cookieOf(playing),
+          cookies: cookiesOf(playing).slice(-1),
           address,
           pressed: 'radio',
         },
       ]
       return inChromium(async (browser) => {
         const figures: Figure[] = []
-        for (const { what, largest, ...page } of pages)
-          for (const language of isTiny ? allLanguages.slice(1, 2) : allLanguages) {
+        for (const { what, largest, cookies, ...page } of pages) {
+          const coming = cookies.values()
+          for (const language of languages) {
             const visits: FirstVisit[] = []
-            for (let pair = 0; pair < pairs; pair += 1)
-              visits.push(await visitFirst(browser, { ...page, language }, !isTiny))
+            for (let pair = 0; pair < pairs; pair += 1) {
+              const cookie = coming.next().value ?? cookies[0] ?? null
+              visits.push(await visitFirst(browser, { ...page, language, cookie }, !isTiny))
+            }
             const of = (value: (visit: FirstVisit) => number) => ({
               product: visits.map(value),
               reference: null,
@@ -79,6 +88,7 @@ export const row: Row = {
               },
             )
           }
+        }
         return figures
       })
     }),
