@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -51,6 +51,13 @@ export function rangeOf(codes: readonly number[]): string {
     .join(',')
 }
 
+/** Whole at once: several builds may read and write it at a time. */
+function write(file: string, content: Buffer | string): void {
+  const next = `${file}.${process.pid}`
+  writeFileSync(next, content)
+  renameSync(next, file)
+}
+
 const isMark = (code: number): boolean => code >= 0x300 && code <= 0x36f
 
 /**
@@ -74,7 +81,7 @@ export async function writeFonts(folder: string): Promise<void> {
           variationAxes: { wght: { min, max } },
         },
       )
-      writeFileSync(join(folder, file), font)
+      write(join(folder, file), font)
       faces.push(
         rule
           .replace('./files/', './')
@@ -83,7 +90,7 @@ export async function writeFonts(folder: string): Promise<void> {
       )
     }
   }
-  writeFileSync(join(folder, 'fonts.css'), `${faces.join('\n')}\n`)
+  write(join(folder, 'fonts.css'), `${faces.join('\n')}\n`)
 }
 
 /** Makes the fonts of the pages, for `import 'virtual:fonts/fonts.css'`. */

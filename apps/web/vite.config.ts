@@ -42,6 +42,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/manifest.webmanifest': api, '/socket.io': { target: api, ws: true } },
   },
 })

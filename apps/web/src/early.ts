@@ -5,4 +5,5 @@ import { readServedSession } from './platform/first-visit/served-session.ts'
  * A file of its own, which is here long before the app: what a page of a class asks first is
  * answered while the app is still on its way.
  */
-if (readServedSession()?.me) sendEarly()
+const me = readServedSession()?.me
+if (me) sendEarly(me)

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { httpClient } from './platform/api.tsx'
 import { ownBuild, watchBuild } from './platform/build.ts'
+import { firstCallsOf } from './platform/first-visit/early-call.ts'
 import { readServedSession } from './platform/first-visit/served-session.ts'
 import { createPageLanguage } from './platform/language/page-language.ts'
 import { fetchTexts } from './platform/language/text-files.ts'
@@ -20,6 +21,8 @@ const marks = createNewsMarks()
 const language = createPageLanguage(fetchTexts(build.hear))
 const session = readServedSession()
 marks.answer(session?.news ?? null)
+if (session?.me)
+  for (const { of } of firstCallsOf(window.location.pathname, session.me)) marks.ask(of)
 /** Once the texts of its language are there, so that no other one flashes. */
 const showPages = () =>
   createRoot(container).render(
@@ -35,5 +38,5 @@ const showPages = () =>
     </StrictMode>,
   )
 /** Whoever is signed out sees the welcome page as the server has drawn it until the app can. */
-const welcome = session?.me === null ? prepareAuthPage() : undefined
+const welcome = container.firstElementChild ? prepareAuthPage() : undefined
 void Promise.all([language.follow(servedLanguage()), welcome]).then(showPages)

@@ -7,6 +7,12 @@ export class MissingFile extends Error {}
 /** The styles of components that are only in such parts: once here they stay. */
 const loadStyles = () => import('../ui/theme/part-styles.ts')
 
+/** A style sheet that did not come would count as loaded when it is asked for again. */
+function forgetFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet) link.remove()
+}
+
 /**
  * A part of the web that is a download of its own, with its styles. A failure is a `MissingFile`,
  * whatever the browser calls it.
@@ -18,6 +24,7 @@ export const download =
       const [part] = await Promise.all([load(), loadStyles()])
       return part
     } catch (cause) {
+      forgetFailedStyles()
       throw new MissingFile('A part of the page could not be loaded', { cause })
     }
   }

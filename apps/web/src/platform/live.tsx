@@ -20,6 +20,7 @@ import {
 } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { useApi } from './api.tsx'
+import { forgetEarly } from './first-visit/early-call.ts'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
 import type { NewsMarks } from './news-marks.ts'
 import { staleAfter } from './stale-after.ts'
@@ -106,7 +107,7 @@ export function LiveProvider({
     }
     const sessionHash = hashKey(api.accounts.me.queryKey({ input: {} }))
     let isFirst = true
-    /** Who is signed in was asked just before the first connection, and is no news. */
+    /** Who is signed in came with the page, or was asked just before the first connection. */
     const renewAll = () =>
       queryClient.invalidateQueries(
         isFirst ? { predicate: ({ queryHash }) => queryHash !== sessionHash } : {},
@@ -129,6 +130,7 @@ export function LiveProvider({
       }
       isFirst = false
       marks.connect(mark)
+      forgetEarly()
     }
     const onConnect = () => {
       setStatus('SUBSCRIBED')

@@ -42,7 +42,7 @@ export const isUnanswered = (error: unknown): boolean =>
  */
 async function fetchOnce(request: Request, init?: RequestInit): Promise<Response> {
   try {
-    return await (takeEarly(request) ?? fetch(request, init))
+    return await (takeEarly(request)?.catch(() => fetch(request, init)) ?? fetch(request, init))
   } catch (error) {
     if (error instanceof Object) unanswered.add(error)
     throw error

@@ -25,7 +25,7 @@ function AuthPageWhenHere() {
     authPage.state().component ? authPage.state() : {},
   )
   useEffect(() => {
-    if (!component) void authPage.load()?.then(() => setState(authPage.state()))
+    if (!component) void prepareAuthPage().then(() => setState(authPage.state()))
   }, [component])
   if (error) throw error
   return component ? createElement(component) : <LoadingPage />

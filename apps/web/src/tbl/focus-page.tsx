@@ -107,6 +107,9 @@ export const FocusLoading = ({ label, hasSteps = false, children }: FocusLoading
           <div className={classes.aside} />
         </>
       )}
+      <div className={classes.banner}>
+        <PageNotice />
+      </div>
     </header>
     <main className={classes.main}>
       {children ? (

@@ -1,35 +1,37 @@
 import { Button, Text } from '@mantine/core'
-import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
 import { texts } from './messages.ts'
 
 /**
- * What stands on a page and is a download of its own, begun when it is first drawn. Where it does
- * not come the page stays, and it can be asked for again.
+ * What stands on a page, perhaps several times, and is a download of its own, begun when it is first
+ * drawn. Where it does not come the page stays, and it can be asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | undefined
+  let state: ComponentType<Props> | 'none' | 'coming' | 'failed' = 'none'
+  const listeners = new Set<() => void>()
+  const change = (next: typeof state) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const listen = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const ask = () => {
+    change('coming')
+    load().then(change, () => change('failed'))
+  }
   return function Later(props: Props) {
-    const [Part, setPart] = useState(() => here)
-    const [isFailed, setFailed] = useState(false)
-    const ask = useCallback(() => {
-      setFailed(false)
-      load().then(
-        (part) => {
-          here = part
-          setPart(() => part)
-        },
-        () => setFailed(true),
-      )
-    }, [])
+    const part = useSyncExternalStore(listen, () => state)
     useEffect(() => {
-      if (!Part) ask()
-    }, [Part, ask])
-    if (Part) return createElement(Part, props)
-    if (!isFailed) return null
+      if (state === 'none') ask()
+    }, [])
+    if (typeof part !== 'string') return createElement(part, props)
+    if (part !== 'failed') return null
     return (
-      <Text component="div" size="sm" role="alert">
+      <Text component="div" size="sm">
         {texts.checkConnection}{' '}
         <Button size="sm" variant="default" onClick={ask}>
           {texts.tryAgain}

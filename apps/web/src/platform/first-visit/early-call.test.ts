@@ -1,6 +1,8 @@
+import type { Me } from '@tbl/contract/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routesOf } from '../../../../../scripts/contract-routes.ts'
-import { firstCallsOf, sendEarly, takeEarly } from './early-call.ts'
+import { patientFetch } from '../patient-fetch.ts'
+import { firstCallsOf, forgetEarly, sendEarly, takeEarly } from './early-call.ts'
 
 const quizId = '0b8f7c52-5b5f-4a43-9d7f-6a0a6f3f7c11'
 const teamId = '5d0c1b9e-1111-4a43-9d7f-6a0a6f3f7c11'
@@ -17,27 +19,33 @@ afterEach(() => {
 
 const openAt = (path: string) => {
   window.history.replaceState(null, '', path)
-  sendEarly()
+  sendEarly(student)
 }
 const request = (method: string, path: string) =>
   new Request(`${window.location.origin}/api/v1${path}`, { method })
 
-const routeOf = (noun: string, name: string) =>
-  (routesOf()[noun]?.[name] ?? '').replace('{quizId}', quizId).replace('{teamId}', teamId)
-const ofTaking = [routeOf('attempts', 'start'), routeOf('quizzes', 'list')]
+const student = { can: { createCourses: false, joinCourses: true } } as Me
+const teacher = { can: { createCourses: true, joinCourses: true } } as Me
 
 test.each([
-  [`/quizzes/${quizId}/take`, ofTaking],
-  [`/quizzes/${quizId}/take/`, ofTaking],
-  [`/quizzes/${quizId}/team/${teamId}`, [routeOf('teamQuiz', 'session')]],
-])('the first calls of %s are those of the contract', (page, calls) => {
-  expect(firstCallsOf(page)).toEqual(calls)
+  [`/quizzes/${quizId}/take`, student, ['attempts.start', 'quizzes.list']],
+  [`/quizzes/${quizId}/take/`, student, ['attempts.start', 'quizzes.list']],
+  [`/quizzes/${quizId}/take`, teacher, ['attempts.start']],
+  [`/quizzes/${quizId}/team/${teamId}`, student, ['teamQuiz.session', 'quizzes.list']],
+])('the first calls of %s are those of the contract', (page, me, operations) => {
+  const calls = firstCallsOf(page, me)
+  expect(calls.map((call) => call.of)).toEqual(operations)
+  for (const { call, of } of calls) {
+    const [noun = '', name = ''] = of.split('.')
+    const route = routesOf()[noun]?.[name] ?? ''
+    expect(call).toBe(route.replace('{quizId}', quizId).replace('{teamId}', teamId))
+  }
 })
 
 test.each(['/', '/quizzes', `/quizzes/${quizId}/results`, `/quizzes/a%2Fb/take`, '/quizzes/take'])(
   '%s is asked for by the app',
   (page) => {
-    expect(firstCallsOf(page)).toEqual([])
+    expect(firstCallsOf(page, student)).toEqual([])
     openAt(page)
     expect(sent).not.toHaveBeenCalled()
   },
@@ -63,10 +71,15 @@ test('an answer that is no longer new is not taken', () => {
   now.mockRestore()
 })
 
-test('a failure is that of whoever takes it', async () => {
-  sent.mockRejectedValue(new TypeError('The network is away'))
+test('one that failed is sent again by the app', async () => {
+  sent.mockRejectedValueOnce(new TypeError('The network is away'))
   openAt(`/quizzes/${quizId}/team/${teamId}`)
-  await expect(
-    takeEarly(request('GET', `/quizzes/${quizId}/teams/${teamId}/session`)),
-  ).rejects.toThrow('away')
+  const answer = await patientFetch(request('GET', `/quizzes/${quizId}/teams/${teamId}/session`))
+  expect(await answer.json()).toEqual({ done: true })
+})
+
+test('nothing is taken once the app has connected', () => {
+  openAt(`/quizzes/${quizId}/take`)
+  forgetEarly()
+  expect(takeEarly(request('GET', '/quizzes'))).toBeNull()
 })

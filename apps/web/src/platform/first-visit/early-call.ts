@@ -1,15 +1,25 @@
+import type { Me } from '@tbl/contract/accounts'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 
+/** A call, the operation that it is of, and whether only students make it. */
+type FirstCall = { readonly call: string; readonly of: string; readonly isOfStudents?: true }
+
+const start = { call: 'POST /quizzes/$1/start', of: 'attempts.start' }
+const list = { call: 'GET /quizzes', of: 'quizzes.list', isOfStudents: true } as const
+const session = { call: 'GET /quizzes/$1/teams/$2/session', of: 'teamQuiz.session' }
+
 /** The pages of a class that is playing, and the calls that each makes first of all. */
-const firstCalls: readonly (readonly [page: RegExp, ...calls: string[]])[] = [
-  [/^\/quizzes\/([\w-]+)\/take\/?$/, 'POST /quizzes/$1/start', 'GET /quizzes'],
-  [/^\/quizzes\/([\w-]+)\/team\/([\w-]+)\/?$/, 'GET /quizzes/$1/teams/$2/session'],
+const firstCalls: readonly (readonly [page: RegExp, calls: readonly FirstCall[]])[] = [
+  [/^\/quizzes\/([\w-]+)\/take\/?$/, [start, list]],
+  [/^\/quizzes\/([\w-]+)\/team\/([\w-]+)\/?$/, [session, list]],
 ]
 
-/** Method and path of the first calls of the page at an address, where they are known. */
-export function firstCallsOf(address: string): string[] {
-  const [page, ...calls] = firstCalls.find(([pattern]) => pattern.test(address)) ?? []
-  return page ? calls.map((call) => address.replace(page, call)) : []
+/** The first calls of the page at an address, where they are known, for who opens it. */
+export function firstCallsOf(address: string, me: Me): FirstCall[] {
+  const [page, calls = []] = firstCalls.find(([pattern]) => pattern.test(address)) ?? []
+  return calls
+    .filter(({ isOfStudents }) => !(isOfStudents && me.can.createCourses))
+    .map((first) => ({ ...first, call: page ? address.replace(page, first.call) : first.call }))
 }
 
 /** How long an answer is new, in milliseconds: whoever asks later asks anew. */
@@ -19,12 +29,12 @@ const newFor = 10_000
 const early = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>()
 
 /** Sends the first calls of this page. */
-export function sendEarly(): void {
+export function sendEarly(me: Me): void {
   const headers = { 'accept-language': document.documentElement.lang }
-  for (const call of firstCallsOf(window.location.pathname)) {
+  for (const { call } of firstCallsOf(window.location.pathname, me)) {
     const [method = '', path = ''] = call.split(' ')
     const answer = fetch(apiPrefix + path, { method, headers, redirect: 'manual' })
-    answer.catch(() => {}) // whoever takes it sees that
+    answer.catch(() => {}) // whoever takes it asks anew
     early.set(`${method} ${apiPrefix}${path}`, { answer, at: performance.now() })
   }
 }
@@ -37,3 +47,6 @@ export function takeEarly({ method, url }: Request): Promise<Response> | null {
   early.delete(call)
   return found && performance.now() - found.at < newFor ? found.answer : null
 }
+
+/** From now on nothing is taken that was sent early: news may have come that it does not know. */
+export const forgetEarly = (): void => early.clear()

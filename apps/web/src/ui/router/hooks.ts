@@ -38,6 +38,7 @@ export function useSetSearch<Path extends To>(to: Path) {
   const { params } = useRouterState().shown
   return useCallback(
     (change: SearchOf<Path> | Change<SearchOf<Path>>) => {
+      if (!router.state().isSettled) return // the person is on the way to another page
       const search = isChange(change) ? change(router.currentSearch() as SearchOf<Path>) : change
       void router.navigate({ to, params, search, replace: true } as unknown as Target)
     },

@@ -48,7 +48,7 @@ type RouterProps = {
 
 export type Router = Omit<RouterProps, 'routes'> & {
   readonly state: () => RouterState
-  /** Goes to a page; answers once that is drawn. */
+  /** Goes to a page; answers once that is drawn, which is never where the person stays. */
   readonly navigate: (target: Target & Way) => Promise<void>
   /** Loads what the page of an address consists of. */
   readonly preload: (href: string) => void
