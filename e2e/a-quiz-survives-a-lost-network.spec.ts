@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import { Person } from './person.ts'
 import { questionOf, sees, strip } from './playing.ts'
@@ -49,12 +49,22 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
   const context = page.context()
 
   await test.step('[TAKE-01, P28] each choice is saved soon after the click', async () => {
+    const asked: string[] = []
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname.slice(7)}`)
+    }
+    page.on('request', note)
     await page.goto(`/quizzes/${quizId}/take`)
     for (const number of [1, 2]) {
       await choose(student, number)
+      if (number === 1) page.off('request', note)
       await says(student, 'Saved')
       await goOnFrom(student, number)
     }
+    // what was sent before the app was there is not sent again
+    const start = `POST /quizzes/${quizId}/start`
+    expect(asked.filter((call) => call === start)).toEqual([start])
   })
 
   await test.step('[P29] without network the student goes on, and the screen says where the answers are', async () => {

@@ -49,4 +49,7 @@ export function takeEarly({ method, url }: Request): Promise<Response> | null {
 }
 
 /** From now on nothing is taken that was sent early: news may have come that it does not know. */
-export const forgetEarly = (): void => early.clear()
+export function forgetEarly(): void {
+  for (const { answer } of early.values()) answer.then(({ body }) => body?.cancel()).catch(() => {}) // nobody will read it
+  early.clear()
+}
