@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { useMemo } from 'react'
@@ -31,12 +31,24 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
           found.can.edit ? (
             <Edit quiz={found} isGone={isAbsent(quiz.error)} />
           ) : (
-            <Navigate to="/" replace />
+            <NotEditable courseId={found.courseId} />
           )
         }
       </Loaded>
     </WhileOfStaff>
   )
+}
+
+/**
+ * Leads away, once it is known how the reader stands to the course now: whoever has lost the role in
+ * it is led elsewhere.
+ */
+function NotEditable({ courseId }: { courseId: string | null }) {
+  const api = useApi()
+  const { isFetching } = useQuery(
+    api.courses.get.queryOptions({ input: courseId ? { courseId } : skipToken }),
+  )
+  return isFetching ? <QuizFormSkeleton /> : <Navigate to="/" replace />
 }
 
 /** `isGone`: somebody deleted the quiz meanwhile; what is written stays on the screen. */
