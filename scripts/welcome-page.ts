@@ -67,7 +67,7 @@ function linksOf(output: Rolldown.RolldownOutput['output']): string {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const stylesOf = (files: readonly string[]) =>
     files.flatMap((file) => [...(named.get(file)?.viteMetadata?.importedCss ?? [])])
-  const entry = chunks.find(({ isEntry }) => isEntry)
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   const page = chunks.find(({ moduleIds }) =>
     moduleIds.some((id) => id.endsWith(`/${room}/auth-page.tsx`)),
   )

@@ -23,8 +23,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600, // in kB; what counts is what a phone loads (scripts/budget.ts)
-    // One file comes with the page, with the pages of a class that is playing in it; what many
-    // other pages share is one more: each has its headers to carry.
+    // Few files, since each has its headers to carry, by what a person does next: what is there
+    // before the app, the app with the pages of a class that is playing, what other pages share,
+    // the login, and the dashboard after it.
     rolldownOptions: {
       output: {
         codeSplitting: {

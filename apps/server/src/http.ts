@@ -179,19 +179,19 @@ export async function createHttp({
     const welcome = readWelcome(webFolder)
     const pages = new Map(
       allLanguages.map((language) => {
-        const app = spokenPage(named, language, textsIn)
-        return [language, { app, welcome: welcome && welcomePage(app, language, welcome, name) }]
+        const plain = spokenPage(named, language, textsIn)
+        const drawn = welcome && welcomePage(plain, language, welcome, name)
+        return [language, { plain, drawn }]
       }),
     )
     await serveWeb(app, webFolder, async ({ headers, address }) => {
       const news = newsLog?.mark() ?? null
       const { me, language } = await findReader(headers)
       const page = pages.get(language)
-      const content = (me === null && isWelcome(address) && page?.welcome) || page?.app || named
+      const content = (me === null && isWelcome(address) && page?.drawn) || page?.plain || named
       return { language, content: pageWithSession(content, me, news) }
     })
   }
-
   await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
 
   app.get('/healthz', async () => ({ ok: true }))
@@ -246,9 +246,9 @@ type PageFor = (asked: {
 }) => Promise<{ language: Language; content: string }>
 
 /**
- * The web app: hashed files for ever, icons for a day, the page itself never stored, and in the reader's language;
- * every other path that is not a file is a route of the app. A file is sent compressed where the
- * build has it so and the browser takes it.
+ * The web app: hashed files for ever, icons for a day, the page itself never stored, and in the
+ * reader's language; every other path that is not a file is a route of the app. A file is sent
+ * compressed where the build has it so and the browser takes it.
  */
 async function serveWeb(app: FastifyInstance, webFolder: string, pageFor: PageFor): Promise<void> {
   await app.register(fastifyStatic, {

@@ -48,8 +48,12 @@ export function takeEarly({ method, url }: Request): Promise<Response> | null {
   return found && performance.now() - found.at < newFor ? found.answer : null
 }
 
-/** From now on nothing is taken that was sent early: news may have come that it does not know. */
+/**
+ * From now on nothing is taken that was sent early, and nobody reads it: news may have come that it
+ * does not know.
+ */
 export function forgetEarly(): void {
-  for (const { answer } of early.values()) answer.then(({ body }) => body?.cancel()).catch(() => {}) // nobody will read it
+  for (const { answer } of early.values())
+    void answer.then(({ body }) => body?.cancel()).catch(() => {})
   early.clear()
 }
