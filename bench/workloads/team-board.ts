@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { measuredIn, measureIn } from '../load/measured-page.ts'
 import { password } from './passwords.ts'
 
 /**
@@ -15,14 +16,6 @@ export type BoardTimes = {
 const firstOf = (page: Page, team: string) =>
   page.getByRole('region', { name: team, exact: true }).getByRole('checkbox').first()
 
-/** What page-times.js has measured so far. */
-const timesOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      (window as unknown as { times: { presses: Record<string, number>; pictures: number[] } })
-        .times,
-  )
-
 /**
  * Drags the first student of Team A to Team B; answers the times between the pictures meanwhile.
  */
@@ -35,9 +28,9 @@ async function drag(page: Page): Promise<number[]> {
   const [from, to] = [await middle('Team A'), await middle('Team B')]
   await page.mouse.move(...from)
   await page.mouse.down()
-  const before = (await timesOf(page)).pictures.length
+  const before = (await measuredIn(page, 'pictures')).length
   await page.mouse.move(...to, { steps: 30 })
-  const { pictures } = await timesOf(page)
+  const pictures = await measuredIn(page, 'pictures')
   await page.mouse.up()
   return pictures.slice(before)
 }
@@ -66,7 +59,7 @@ export async function playBoard(
   })
   await context.request.post('/api/v1/session', { data: { email, password } })
   const page = await context.newPage()
-  await page.addInitScript({ path: new URL('../load/page-times.js', import.meta.url).pathname })
+  await measureIn(page, 'presses', 'pictures')
   const open = async () => {
     const started = performance.now()
     await page.goto(`/courses/${courseId}?tab=teams`)
@@ -88,7 +81,7 @@ export async function playBoard(
     pictures.push(...(await change(page, () => drag(page))))
     await undo()
   }
-  const { presses } = await timesOf(page)
+  const presses = await measuredIn(page, 'presses')
   await context.close()
   return { opened, presses: Object.values(presses), pictures }
 }
