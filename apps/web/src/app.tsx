@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
 import type { BuildWatch } from './platform/build.ts'
 import { createReport, watchUncaught } from './platform/defects.ts'
-import { keepServedSession } from './platform/first-visit/keep-session.ts'
-import type { ServedSession } from './platform/first-visit/served-session.ts'
 import type { PageLanguage } from './platform/language/page-language.ts'
 import { PageLanguageProvider } from './platform/language/use-language.ts'
 import type { LiveSocket } from './platform/live.tsx'
-import { createQueryClient } from './platform/query-client.ts'
 import { createAppRouter } from './router.tsx'
 import type { RouterHistory } from './ui/router/history.ts'
 import { RouterProvider } from './ui/router/router-provider.tsx'
@@ -19,13 +16,15 @@ import { Toasts } from './ui/toasts.tsx'
 
 export type AppProps = {
   client: Client
+  /** What has been answered; the page may have come with some of it. */
+  queryClient: QueryClient
   socket: LiveSocket | null
   build: BuildWatch
   language: PageLanguage
   /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
   browser: EventTarget | null
-  /** Who opens it, where that is known; else it is asked for. */
-  session?: ServedSession | null
+  /** Called once, when what shows the page keeps what it shows. */
+  onDrawn?: () => void
   /** The browser's history unless a test brings its own. */
   history?: RouterHistory
 }
@@ -47,18 +46,13 @@ function createPages({ client, socket, build, history }: AppProps) {
   return { router, report }
 }
 
-function startQueryClient({ client, session }: AppProps) {
-  const queryClient = createQueryClient()
-  if (session) keepServedSession(queryClient, client, session)
-  return queryClient
-}
-
 /** The whole product, wired to one server. */
 export function App(props: AppProps) {
-  const { client, browser, language } = props
-  const [queryClient] = useState(() => startQueryClient(props))
+  const { client, queryClient, browser, language } = props
   const [{ router, report }] = useState(() => createPages(props))
   useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
+  const drawn = useEffectEvent(() => props.onDrawn?.())
+  useEffect(() => drawn(), [])
   return (
     <MantineProvider
       theme={theme}

@@ -7,3 +7,9 @@ import { readServedSession } from './platform/first-visit/served-session.ts'
  */
 const me = readServedSession()?.me
 if (me) sendEarly(me)
+
+/*
+ * Chromium takes long to find out of which languages it can make lists (0.1 s on a slow phone), and
+ * has nothing else to do here.
+ */
+window.requestIdleCallback?.(() => new Intl.ListFormat(document.documentElement.lang))

@@ -5,12 +5,15 @@ import { App } from './app.tsx'
 import { httpClient } from './platform/api.tsx'
 import { ownBuild, watchBuild } from './platform/build.ts'
 import { firstCallsOf } from './platform/first-visit/early-call.ts'
+import { keepFirstAnswers } from './platform/first-visit/first-answers.ts'
+import { keepServedSession } from './platform/first-visit/keep-session.ts'
 import { readServedSession } from './platform/first-visit/served-session.ts'
 import { createPageLanguage } from './platform/language/page-language.ts'
 import { fetchTexts } from './platform/language/text-files.ts'
 import { servedLanguage } from './platform/language/wanted-language.ts'
 import { createLiveSocket } from './platform/live.tsx'
 import { createNewsMarks } from './platform/news-marks.ts'
+import { createQueryClient } from './platform/query-client.ts'
 import { prepareAuthPage } from './routes/signed-in.tsx'
 
 const container = document.getElementById('root')
@@ -23,20 +26,27 @@ const session = readServedSession()
 marks.answer(session?.news ?? null)
 if (session?.me)
   for (const { of } of firstCallsOf(window.location.pathname, session.me)) marks.ask(of)
+const client = httpClient(build.hear, marks)
+const queryClient = createQueryClient()
+if (session) keepServedSession(queryClient, client, session)
 /** Once the texts of its language are there, so that no other one flashes. */
-const showPages = () =>
+const showPages = (letGo: () => void) =>
   createRoot(container).render(
     <StrictMode>
       <App
-        client={httpClient(build.hear, marks)}
+        client={client}
+        queryClient={queryClient}
         socket={createLiveSocket(marks)}
         build={build}
         language={language}
-        session={session}
         browser={window}
+        onDrawn={letGo}
       />
     </StrictMode>,
   )
 /** Whoever is signed out sees the welcome page as the server has drawn it until the app can. */
 const welcome = container.firstElementChild ? prepareAuthPage() : undefined
-void Promise.all([language.follow(servedLanguage()), welcome]).then(showPages)
+const answers = keepFirstAnswers(queryClient, client, session?.me ?? null)
+void Promise.all([answers, language.follow(servedLanguage()), welcome]).then(([{ letGo }]) =>
+  showPages(letGo),
+)

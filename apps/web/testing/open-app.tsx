@@ -4,8 +4,11 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App, type AppProps } from '../src/app.tsx'
 import type { Client } from '../src/platform/api.tsx'
 import { watchBuild } from '../src/platform/build.ts'
+import { keepServedSession } from '../src/platform/first-visit/keep-session.ts'
+import type { ServedSession } from '../src/platform/first-visit/served-session.ts'
 import { createPageLanguage } from '../src/platform/language/page-language.ts'
 import type { LiveSocket } from '../src/platform/live.tsx'
+import { createQueryClient } from '../src/platform/query-client.ts'
 import { createBrowserHistory } from '../src/ui/router/browser-history.ts'
 import type { RouterHistory } from '../src/ui/router/history.ts'
 import './downloads.ts'
@@ -28,8 +31,11 @@ export function openApp(
     browser = null,
     language = createPageLanguage(textsFromDisk),
     session = null,
-  }: Partial<AppProps> = {},
+    queryClient = createQueryClient(),
+    onDrawn,
+  }: Partial<AppProps> & { session?: ServedSession | null } = {},
 ): Opened {
+  if (session) keepServedSession(queryClient, client, session)
   render(
     <App
       client={client}
@@ -38,7 +44,8 @@ export function openApp(
       build={build}
       browser={browser}
       language={language}
-      session={session}
+      onDrawn={onDrawn}
+      queryClient={queryClient}
     />,
   )
   return { user: userEvent.setup({ delay: null }), history }

@@ -1,32 +1,49 @@
 import type { Me } from '@tbl/contract/accounts'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 
-/** A call, the operation that it is of, and whether only students make it. */
+/** A call of a page: the operation that it is of, and whether only students make it. */
 type FirstCall = { readonly call: string; readonly of: string; readonly isOfStudents?: true }
 
-const start = { call: 'POST /quizzes/$1/start', of: 'attempts.start' }
+const start = { call: 'POST /quizzes/{quizId}/start', of: 'attempts.start' }
 const list = { call: 'GET /quizzes', of: 'quizzes.list', isOfStudents: true } as const
-const session = { call: 'GET /quizzes/$1/teams/$2/session', of: 'teamQuiz.session' }
+const session = { call: 'GET /quizzes/{quizId}/teams/{teamId}/session', of: 'teamQuiz.session' }
 
 /** The pages of a class that is playing, and the calls that each makes first of all. */
 const firstCalls: readonly (readonly [page: RegExp, calls: readonly FirstCall[]])[] = [
-  [/^\/quizzes\/([\w-]+)\/take\/?$/, [start, list]],
-  [/^\/quizzes\/([\w-]+)\/team\/([\w-]+)\/?$/, [session, list]],
+  [/^\/quizzes\/(?<quizId>[\w-]+)\/take\/?$/, [start, list]],
+  [/^\/quizzes\/(?<quizId>[\w-]+)\/team\/(?<teamId>[\w-]+)\/?$/, [session, list]],
 ]
 
 /** The first calls of the page at an address, where they are known, for who opens it. */
-export function firstCallsOf(address: string, me: Me): FirstCall[] {
-  const [page, calls = []] = firstCalls.find(([pattern]) => pattern.test(address)) ?? []
-  return calls
-    .filter(({ isOfStudents }) => !(isOfStudents && me.can.createCourses))
-    .map((first) => ({ ...first, call: page ? address.replace(page, first.call) : first.call }))
+export function firstCallsOf(address: string, me: Me) {
+  for (const [page, calls] of firstCalls) {
+    const names = page.exec(address)?.groups
+    if (names)
+      return calls
+        .filter(({ isOfStudents }) => !(isOfStudents && me.can.createCourses))
+        .map(({ call, of }) => {
+          const input: Record<string, string> = {}
+          const path = call.replace(/\{(\w+)\}/g, (_whole, name) => {
+            input[name] = names[name] ?? ''
+            return input[name]
+          })
+          return { call: path, of, input }
+        })
+  }
+  return []
 }
 
 /** How long an answer is new, in milliseconds: whoever asks later asks anew. */
 const newFor = 10_000
 
-/** What was sent before the app was here, and its answers. */
-const early = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>()
+/** What was sent before the app was here. */
+type Early = {
+  readonly answer: Promise<Response>
+  readonly at: number
+  /** Its answer is here, and is no refusal. */
+  isHere: boolean
+}
+const early = new Map<string, Early>()
 
 /** Sends the first calls of this page. */
 export function sendEarly(me: Me): void {
@@ -34,10 +51,19 @@ export function sendEarly(me: Me): void {
   for (const { call } of firstCallsOf(window.location.pathname, me)) {
     const [method = '', path = ''] = call.split(' ')
     const answer = fetch(apiPrefix + path, { method, headers, redirect: 'manual' })
-    answer.catch(() => {}) // whoever takes it asks anew
-    early.set(`${method} ${apiPrefix}${path}`, { answer, at: performance.now() })
+    const sent = { answer, at: performance.now(), isHere: false }
+    answer
+      .then(({ ok }) => {
+        sent.isHere = ok
+      })
+      .catch(() => {}) // whoever takes it asks anew
+    early.set(`${method} ${apiPrefix}${path}`, sent)
   }
 }
+
+/** Whether all that this page shows first is here before it. */
+export const areFirstAnswersHere = (): boolean =>
+  early.size > 0 && [...early.values()].every(({ isHere }) => isHere)
 
 /** The answer to a request that was sent early, for the first who asks; else null. */
 export function takeEarly({ method, url }: Request): Promise<Response> | null {

@@ -1,6 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useRef,
+  useState,
+} from 'react'
 import { inParts } from '../../ui/in-parts.ts'
 import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
@@ -68,11 +75,11 @@ export function ScratchCard({
   const picked = options.findIndex((option) => option.state === 'picked')
   const tabStop = focused ?? Math.max(picked, 0)
 
-  const moveFocus = (event: KeyboardEvent) => {
+  const moveFocus = (from: number, event: KeyboardEvent) => {
     const step = arrowSteps[event.key]
     if (!isRadio || step === undefined) return
     event.preventDefault()
-    const next = (tabStop + step + options.length) % options.length
+    const next = (from + step + options.length) % options.length
     strips.current[next]?.focus()
     const option = options[next]
     if (option && choosesOnArrow && !isStill && option.state === 'open') onChoose(option.id)
@@ -97,8 +104,8 @@ export function ScratchCard({
           ref={(element) => {
             strips.current[index] = element
           }}
-          onFocus={() => setFocused(index)}
-          onKeyDown={moveFocus}
+          onFocus={() => startTransition(() => setFocused(index))} // after what a press draws
+          onKeyDown={(event) => moveFocus(index, event)}
           onChoose={() => onChoose(option.id)}
         />
       ))}

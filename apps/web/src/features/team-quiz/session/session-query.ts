@@ -3,6 +3,7 @@ import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useMemo } from 'react'
 import { type Api, useApi } from '../../../platform/api.tsx'
+import { isFirstAnswer } from '../../../platform/first-visit/first-answers.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import {
   afterFetch,
@@ -26,6 +27,7 @@ export const sessionOptions = (api: Api, quizId: string, teamId: string) =>
     input: { quizId, teamId },
     structuralSharing: keepNewest,
     staleTime: 0,
+    refetchOnMount: (query) => !isFirstAnswer(query),
     retry: false, // the page says at once what is wrong, and asks again in its own way
     refetchInterval: (query) =>
       query.state.data?.session?.status === 'active' ? healingInterval : false,
