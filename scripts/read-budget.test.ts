@@ -26,7 +26,7 @@ const output = [
     moduleIds: [component('Button'), component('Box'), component('Modal')],
   }),
   chunk('assets/early.js'),
-  chunk('assets/later.js', { code: 'a'.repeat(9000) }),
+  chunk('assets/later.js', { code: 'a'.repeat(9000), moduleIds: [component('List')] }),
   asset('assets/a.css', 'a{}'),
   asset('assets/later.css', 'b{}'),
   asset('assets/inter-latin-wght-1.woff2', 'font'),
@@ -46,9 +46,15 @@ test('each kind has its budget', () => {
     ])
 })
 
-test('a component in the app itself that has styles needs them with the app', () => {
+test('a component that has styles needs them where it is shown', () => {
   const exists = (file: string) => file !== 'Box.layer.css'
-  const styles = "import '@mantine/core/styles/Button.layer.css'"
-  expect(unstyled(output, styles, exists)).toEqual(['Modal'])
-  expect(unstyled(output, '', exists)).toEqual(['Button', 'Modal'])
+  const button = "import '@mantine/core/styles/Button.layer.css'"
+  const modal = "import '@mantine/core/styles/Modal.layer.css'"
+  const list = "import '@mantine/core/styles/List.layer.css'"
+  expect(unstyled(output, { app: button + modal, parts: list }, exists)).toEqual([])
+  expect(unstyled(output, { app: button + modal + list, parts: '' }, exists)).toEqual([])
+  expect(unstyled(output, { app: button, parts: modal }, exists)).toEqual([
+    'styles.ts has no styles of Modal, which the app itself shows.',
+    'part-styles.ts has no styles of List, which a part of the web shows.',
+  ])
 })

@@ -29,20 +29,31 @@ export function loadedBy(output: Output): Loaded {
   return { scripts: sum('.js'), styles: sum('.css'), fonts: sum('.woff2'), files: files.length }
 }
 
-/** Mantine's components in the app itself whose styles it does not load with it. */
+/** What a page imports of styles: with the app itself, and with the first part that is a download. */
+type Styles = { readonly app: string; readonly parts: string }
+
+/** Where Mantine's components are shown whose styles are not there, in words. */
 export function unstyled(
   output: Output,
-  styles: string,
+  { app, parts }: Styles,
   exists: (file: string) => boolean,
 ): string[] {
-  const entry = output.find((one) => one.type === 'chunk' && one.isEntry && one.name === 'index')
-  if (entry?.type !== 'chunk') throw new Error('The build has no app')
-  const names = entry.moduleIds.flatMap(
-    (id) => /\/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.exec(id)?.[1] ?? [],
-  )
-  return names.filter(
-    (name) => exists(`${name}.layer.css`) && !styles.includes(`/${name}.layer.css'`),
-  )
+  const chunks = output.filter((one) => one.type === 'chunk')
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+  if (!entry) throw new Error('The build has no app')
+  const missing = (ids: readonly string[], styles: string) =>
+    ids
+      .flatMap((id) => /\/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.exec(id)?.[1] ?? [])
+      .filter((name) => exists(`${name}.layer.css`) && !styles.includes(`/${name}.layer.css'`))
+  const others = chunks.filter((one) => one !== entry).flatMap(({ moduleIds }) => moduleIds)
+  return [
+    ...missing(entry.moduleIds, app).map(
+      (name) => `styles.ts has no styles of ${name}, which the app itself shows.`,
+    ),
+    ...missing(others, app + parts).map(
+      (name) => `part-styles.ts has no styles of ${name}, which a part of the web shows.`,
+    ),
+  ]
 }
 
 /** What is too much, in words. */

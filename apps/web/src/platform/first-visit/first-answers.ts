@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import type { Me } from '@tbl/contract/accounts'
 import { type Client, createApi } from '../api.tsx'
-import { firstCallsOf, areFirstAnswersHere } from './early-call.ts'
+import { areFirstAnswersHere, firstCallsOf } from './early-call.ts'
 
 /** How long the page waits for the rest of what has begun to come, in milliseconds. */
 const patience = 200
