@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeats } from '../apps/server/testing/repeats.ts'
 import { type Bench, openBench } from './bench.ts'
 import { busiestSecond } from './figures.ts'
 import {
@@ -19,8 +20,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close(), 60_000)
 
+/** Rows that start or store more than others: `npm run prove` plays them, too. */
+const large = ['embedded', 'growth', 'memory-of-sockets', 'sign-ups']
+const isProof = repeats({ short: 0, long: 1 }) > 0
+const played = rowNames().filter((name) => isProof || !large.includes(name))
+
 // with a few people, and without a look at how long anything takes
-test.each(rowNames())(
+test.each(played)(
   '%s: nothing is lost, doubled or refused',
   async (name) => {
     const figures = await (await loadRow(name)).measure(opened.bench)

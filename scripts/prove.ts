@@ -24,7 +24,7 @@ await ensureRedis()
  * -- teams` takes the ones with 'teams' in their path.
  */
 const [word = ''] = process.argv.slice(2)
-const files = ['apps/server/src', 'apps/web/src']
+const files = ['apps/server/src', 'apps/web/src', 'bench']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (file) => `${folder}/${file}`,
@@ -42,7 +42,7 @@ if (files.length === 0) {
 }
 
 const hour = 3_600_000 // in ms
-const onPostgres = ['server-postgres', 'server-once', 'web']
+const onPostgres = ['server-postgres', 'server-once', 'web', 'bench']
 const long = await runVitest(
   [...onPostgres.flatMap((name) => ['--project', name]), `--testTimeout=${hour}`, ...files],
   { reporter: 'verbose', env: { PROVE: '1' } },
