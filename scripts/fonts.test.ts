@@ -55,6 +55,22 @@ test('an accent that stands alone is of the other letters with accents', () => {
   expect(of('latin-ext')).toContain(0x308)
 })
 
+test('the fonts of systems that stand for ours until they come have the same letters', () => {
+  const fallbacks = readFileSync(join(root, 'apps/web/src/ui/theme/fallback-fonts.css'), 'utf8')
+  const letters = (sheet: string, family: string, kind: string) => {
+    const faces = sheet.matchAll(
+      new RegExp(`font-family: ['"]${family} ${kind}['"][^}]*?unicode-range:([^;]+);`, 'g'),
+    )
+    return [...faces].map(([, range = '']) => codesOf(range))
+  }
+  for (const family of ['Inter', 'Bricolage Grotesque']) {
+    const own = new Set(letters(styles, family, 'Variable').flat())
+    const faces = letters(fallbacks, family, 'Fallback')
+    expect(faces).toHaveLength(family === 'Inter' ? 2 : 1)
+    for (const face of faces) expect(new Set(face)).toEqual(own)
+  }
+})
+
 test('styles name no weight that the fonts have not', () => {
   const sources = join(root, 'apps/web/src')
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' })
