@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useApi } from '../platform/api.tsx'
 import { useTextsOf } from '../platform/language/use-language.ts'
 import { useMe } from '../platform/session.tsx'
@@ -26,11 +26,12 @@ export const TeachersOnly = ({ children }: { children: ReactNode }) => (
  * what it shows.
  */
 export const StaffOnly = ({ courseId, children }: { courseId: string; children: ReactNode }) => (
-  <WithCourses hasSome={({ staffed }) => staffed.some(({ id }) => id === courseId)}>
+  <WithCourses key={courseId} hasSome={({ staffed }) => staffed.some(({ id }) => id === courseId)}>
     {children}
   </WithCourses>
 )
 
+/** Whoever is in stays: how a page ends for who loses the role meanwhile, it says itself. */
 function WithCourses({
   hasSome,
   children,
@@ -44,8 +45,10 @@ function WithCourses({
     api.courses.list.queryOptions({ input: {}, enabled: !createCourses }),
   )
   const isReady = useTextsOf('teaching', true)
+  const isIn = useRef(false)
   if (!isReady) return <LoadingPage />
   if (createCourses) return children
   if (!data && !isError) return <LoadingPage />
-  return hasSome(sortCourses(data ?? [])) ? children : <Navigate to="/" replace />
+  isIn.current ||= hasSome(sortCourses(data ?? []))
+  return isIn.current ? children : <Navigate to="/" replace />
 }

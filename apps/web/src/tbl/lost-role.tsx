@@ -10,10 +10,12 @@ type Answer = Course | { readonly access: 'restricted'; readonly id: string }
 
 /**
  * Whether the reader was of the course's staff while this screen was open, and is none of it now.
- * `course`: as it was answered last.
+ * `course`: as it was answered last; `staffOf`: the course of which something else on the screen says
+ * that the reader is of its staff.
  */
-export function useHasLostRole(course: Answer | undefined): boolean {
+export function useHasLostRole(course: Answer | undefined, staffOf: string | null = null): boolean {
   const wasStaffOf = useRef<string | null>(null)
+  if (staffOf !== null) wasStaffOf.current = staffOf
   if (course?.access === 'full') wasStaffOf.current = course.can.help ? course.id : null
   return course?.access === 'restricted' && wasStaffOf.current === course.id
 }
@@ -26,18 +28,21 @@ export function LostRole() {
 
 /**
  * A screen that shows something of a course to its staff: it ends once the reader is of it no longer.
- * Without `courseId` it shows nothing of the kind.
+ * Without `courseId` it shows nothing of the kind. `isOfStaff`: what it shows says that the reader is
+ * of the staff, whether or not the course has been answered.
  */
 export function WhileOfStaff({
-  courseId,
+  courseId = null,
+  isOfStaff = false,
   children,
 }: {
   courseId: string | null | undefined
+  isOfStaff?: boolean | undefined
   children: ReactNode
 }) {
   const api = useApi()
   const { data: course } = useQuery(
     api.courses.get.queryOptions({ input: courseId ? { courseId } : skipToken }),
   )
-  return useHasLostRole(course) ? <LostRole /> : children
+  return useHasLostRole(course, isOfStaff ? courseId : null) ? <LostRole /> : children
 }

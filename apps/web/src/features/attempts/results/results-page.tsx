@@ -29,7 +29,7 @@ export function ResultsPage({ quizId }: { quizId: string }) {
   const api = useApi()
   const results = useQuery(api.attempts.results.queryOptions({ input: { quizId } }))
   return (
-    <WhileOfStaff courseId={results.data?.isPreview ? results.data.courseId : null}>
+    <WhileOfStaff courseId={results.data?.isPreview ? results.data.courseId : null} isOfStaff>
       <ResultsState quizId={quizId} query={results} />
     </WhileOfStaff>
   )

@@ -90,7 +90,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     return <QuestionSkeleton />
   }
   return (
-    <WhileOfStaff courseId={quiz?.isPreview ? quiz.courseId : null}>
+    <WhileOfStaff courseId={quiz?.isPreview ? quiz.courseId : null} isOfStaff>
       <ContentLanguageProvider value={quiz?.contentLanguage ?? null}>
         {show()}
       </ContentLanguageProvider>

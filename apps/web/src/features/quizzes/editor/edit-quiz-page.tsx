@@ -25,7 +25,7 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.get.queryOptions({ input: { quizId } }))
   if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
   return (
-    <WhileOfStaff courseId={quiz.data?.courseId}>
+    <WhileOfStaff courseId={quiz.data?.courseId} isOfStaff={quiz.data?.can.edit}>
       <Loaded query={quiz} failed={texts.failed} isPage skeleton={<QuizFormSkeleton />}>
         {(found) =>
           found.can.edit ? (
