@@ -6,7 +6,7 @@ import { appealedTeam } from '../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { choices, dialog, isClosed, press, toast } from '../../testing/on-screen.ts'
 import { fill, openApp } from '../../testing/open-app.tsx'
-import { step } from '../../testing/tour-page.ts'
+import { skipTour, step } from '../../testing/tour-page.ts'
 import { watched } from '../../testing/watched.ts'
 
 let world: World
@@ -297,8 +297,7 @@ describe('the tour of a course', () => {
       const { user } = openApp(as(world, who), `/courses/${courseId}`)
       const tour = await step('Welcome to your course')
       expect(tour.getByText(text)).toBeTruthy()
-      await user.click(tour.getByRole('button', { name: /^Skip/ }))
-      await isClosed()
+      await skipTour(user)
       cleanup()
     }
     openApp(as(world, assistant), `/courses/${studied.courseId}`)
