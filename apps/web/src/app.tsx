@@ -23,7 +23,7 @@ export type AppProps = {
   language: PageLanguage
   /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
   browser: EventTarget | null
-  /** Called once, when what shows the page keeps what it shows. */
+  /** Called when the first page is drawn, and keeps the answers that it shows. */
   onDrawn?: () => void
   /** The browser's history unless a test brings its own. */
   history?: RouterHistory

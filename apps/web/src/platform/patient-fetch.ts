@@ -37,8 +37,8 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Object && unanswered.has(error)
 
 /**
- * Sends a request once, unless that was done before the app was here; remembers of a failure that it is one of the network, which browsers say
- * each in words of their own.
+ * Sends a request once, unless that was done before the app was here; remembers of a failure that it
+ * is one of the network, which browsers say each in words of their own.
  */
 async function fetchOnce(request: Request, init?: RequestInit): Promise<Response> {
   try {

@@ -32,76 +32,87 @@ const pages = [
   ['the results of a preview', '{quizId}/results', 'assistant', { name: 'Results' }],
 ] as const
 
+type Page = (typeof pages)[number]
+type Client = Parameters<typeof openApp>[0]
+
+/**
+ * A page of a quiz on the screen of one of the course's staff, whose calls `client` may change;
+ * `remove` takes the role away.
+ */
+async function opened([_, page, who, heading]: Page, client = (caller: Client) => caller) {
+  const { [who]: reader, teacher, courseId, quizId } = await staffedQuiz()
+  const { socket, hear } = createStubSocket()
+  const path = page.replace('{courseId}', courseId).replace('{quizId}', quizId)
+  const { history } = openApp(client(as(world, reader)), `/quizzes/${path}`, socket)
+  await screen.findByRole('heading', heading)
+  return {
+    history,
+    remove: () => as(world, teacher).staff.remove({ courseId, userId: reader.id }),
+    hear: (topic: 'quizzes' | 'courses') => act(() => hear('news', { topic, courseId })),
+  }
+}
+type History = Awaited<ReturnType<typeof opened>>['history']
+
+async function endsAtCourses(history: History) {
+  expect(await screen.findByText('You no longer have a role in this course.')).toBeTruthy()
+  await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+}
+
 test.each(pages)(
   "[STAFF-08] %s ends at '/courses' once its reader has no role in the course",
-  async (_, page, who, heading) => {
-    const { [who]: reader, teacher, courseId, quizId } = await staffedQuiz()
-    const { socket, hear } = createStubSocket()
-    const path = page.replace('{courseId}', courseId).replace('{quizId}', quizId)
-    const { history } = openApp(as(world, reader), `/quizzes/${path}`, socket)
-    await screen.findByRole('heading', heading)
-    await as(world, teacher).staff.remove({ courseId, userId: reader.id })
-    act(() => hear('news', { topic: 'quizzes', courseId }))
-    act(() => hear('news', { topic: 'courses', courseId }))
-    expect(await screen.findByText('You no longer have a role in this course.')).toBeTruthy()
-    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+  async (...page) => {
+    const { history, remove, hear } = await opened(page)
+    await remove()
+    hear('quizzes')
+    hear('courses')
+    await endsAtCourses(history)
   },
 )
 
 test.each(pages.slice(0, 2))(
   "[STAFF-08] %s ends there, too, where the list of courses is here before the course's answer",
-  async (_, page, who, heading) => {
-    const { [who]: reader, teacher, courseId, quizId } = await staffedQuiz()
-    const { socket, hear } = createStubSocket()
+  async (...page) => {
     const { reached, reach } = timestamp()
-    const caller = as(world, reader)
     const lists: Promise<unknown>[] = []
     let isRemoved = false
-    const listing = instead(caller, 'courses', 'list', (...input) => {
-      const list = caller.courses.list(...input)
-      if (isRemoved) lists.push(list)
-      return list
+    const { history, remove, hear } = await opened(page, (caller) => {
+      const listing = instead(caller, 'courses', 'list', (...input) => {
+        const list = caller.courses.list(...input)
+        if (isRemoved) lists.push(list)
+        return list
+      })
+      return instead(listing, 'courses', 'get', async (...input) => {
+        if (isRemoved) await reached
+        return caller.courses.get(...input)
+      })
     })
-    const client = instead(listing, 'courses', 'get', async (...input) => {
-      if (isRemoved) await reached
-      return caller.courses.get(...input)
-    })
-    const path = page.replace('{courseId}', courseId).replace('{quizId}', quizId)
-    const { history } = openApp(client, `/quizzes/${path}`, socket)
-    await screen.findByRole('heading', heading)
     const before = history.location.pathname
-    await as(world, teacher).staff.remove({ courseId, userId: reader.id })
+    await remove()
     isRemoved = true
-    act(() => hear('news', { topic: 'courses', courseId }))
+    hear('courses')
     await waitFor(() => expect(lists).not.toEqual([]))
     await act(() => Promise.all(lists))
     await act(() => new Promise((drawn) => setTimeout(drawn)))
     expect(history.location.pathname).toBe(before)
     reach()
-    expect(await screen.findByText('You no longer have a role in this course.')).toBeTruthy()
-    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    await endsAtCourses(history)
   },
 )
 
 test.each(pages.slice(1))(
   '[STAFF-08] %s ends there, too, where the course is answered for the first time after that',
-  async (_, page, who, heading) => {
-    const { [who]: reader, teacher, courseId, quizId } = await staffedQuiz()
-    const { socket, hear } = createStubSocket()
+  async (...page) => {
     const { reached, reach } = timestamp()
-    const caller = as(world, reader)
-    const client = instead(caller, 'courses', 'get', async (...input) => {
-      await reached
-      return caller.courses.get(...input)
-    })
-    const path = page.replace('{courseId}', courseId).replace('{quizId}', quizId)
-    const { history } = openApp(client, `/quizzes/${path}`, socket)
-    await screen.findByRole('heading', heading)
-    await as(world, teacher).staff.remove({ courseId, userId: reader.id })
-    act(() => hear('news', { topic: 'quizzes', courseId }))
-    act(() => hear('news', { topic: 'courses', courseId }))
+    const { history, remove, hear } = await opened(page, (caller) =>
+      instead(caller, 'courses', 'get', async (...input) => {
+        await reached
+        return caller.courses.get(...input)
+      }),
+    )
+    await remove()
+    hear('quizzes')
+    hear('courses')
     reach()
-    expect(await screen.findByText('You no longer have a role in this course.')).toBeTruthy()
-    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    await endsAtCourses(history)
   },
 )
