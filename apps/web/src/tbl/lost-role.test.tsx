@@ -25,14 +25,15 @@ async function staffedQuiz() {
   return { teacher, courseId, quizId, assistant, coTeacher }
 }
 
-const pages = [
+/** What it is, its address below `quizzes`, whose screen it is on, and its heading. */
+type Page = [what: string, path: string, who: 'assistant' | 'coTeacher', heading: { name: string }]
+const pages: Page[] = [
   ['a quiz that is written', 'new?courseId={courseId}', 'coTeacher', { name: 'Create Quiz' }],
   ['the editor', '{quizId}/edit', 'coTeacher', { name: 'Edit Quiz' }],
   ['a preview', '{quizId}/take', 'assistant', { name: 'Q1' }],
   ['the results of a preview', '{quizId}/results', 'assistant', { name: 'Results' }],
-] as const
+]
 
-type Page = (typeof pages)[number]
 type Client = Parameters<typeof openApp>[0]
 
 /**
