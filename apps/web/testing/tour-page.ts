@@ -14,16 +14,6 @@ export async function step(title: string): ReturnType<typeof dialog> {
   return shown ? within(shown) : step(title)
 }
 
-/**
- * Skips the tour; where its dialog is made anew while it is pressed, the button of the new one.
- */
-export const skipTour = (user: UserEvent): Promise<void> =>
-  waitFor(async () => {
-    const skip = screen.queryByRole('button', { name: /^Skip/ })
-    if (skip) await user.click(skip)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
 /** A button of the step. */
 export const control = (name: string) =>
   within(screen.getByRole('dialog')).getByRole('button', { name })
