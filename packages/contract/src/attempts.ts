@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ANSWERS_SEEN, base, contentLanguage, id, multiLine, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
+import { OwnTiming } from './timing.ts'
 
 /**
  * What was chosen last for a question of an attempt that is not submitted, and when by the server's
@@ -26,6 +27,8 @@ export const TakeQuiz = z.object({
   draft: Draft,
   /** Taken by the instructor of the course: it counts nowhere and may be repeated. */
   isPreview: z.boolean(),
+  /** Null for a preview, which has no end. */
+  timing: OwnTiming.nullable(),
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
@@ -71,6 +74,13 @@ const progress = {
   isTeamOpen: z.boolean(),
   /** The instructor's own preview: its results wait for no team. */
   isPreview: z.boolean(),
+  /**
+   * The time is over: how many questions were answered of what the server submitted, and how many
+   * choices came too late. Null where the student has submitted, or can still take the quiz.
+   */
+  timeOver: z
+    .object({ answered: z.int(), total: z.int(), late: z.int(), hasTaken: z.boolean() })
+    .nullable(),
 }
 export const Results = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none'), ...progress }),
@@ -99,6 +109,8 @@ const closed = {
   NO_QUESTIONS: { status: 409 },
   ALREADY_COMPLETED: { status: 409 },
   ANSWERS_SEEN,
+  PAUSED: { status: 409 },
+  TIME_IS_OVER: { status: 409 },
 } as const
 
 /** Why somebody may answer who has seen answers. */
@@ -164,8 +176,34 @@ export const attempts = {
          * was handed out last.
          */
         dropped: z.array(id),
+        /** Questions whose choice was made too late, or in a pause: it was not kept either. */
+        late: z.array(id),
+        timing: OwnTiming,
       }),
     ),
+  keepLate: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/late-answers',
+      summary:
+        'Keep choices that could not arrive in time: they do not count, and the instructor can see them',
+    })
+    .errors({ UNKNOWN_ANSWER: unknownAnswer, QUIZ_NOT_OPEN: { status: 409 } })
+    .input(
+      z.strictObject({
+        quizId: id,
+        /** A version that was handed out to the student. */
+        version: z.int32().min(1),
+        answers: z.record(
+          id,
+          z.strictObject({
+            optionIds: z.array(id).max(limits.options),
+            age: z.int().min(0).max(maxAnswerAge),
+          }),
+        ),
+      }),
+    )
+    .output(z.object({ kept: z.int() })),
   submit: base
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
+import { classSession } from './class-session.ts'
 import { courses, enrollment } from './courses.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
@@ -10,6 +11,7 @@ import { sections } from './sections.ts'
 import { staff } from './staff.ts'
 import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
+import { timing } from './timing.ts'
 
 /** Every operation that server and web know. */
 export const contract = {
@@ -23,6 +25,8 @@ export const contract = {
   quizzes,
   attempts,
   teamQuiz,
+  classSession,
+  timing,
   gradebook,
   appeals,
   defects,

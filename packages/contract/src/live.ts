@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, type Person } from './base.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
+import type { OwnTiming } from './timing.ts'
 
 /**
  * What a client may ask to listen to; the server asks `authorize` first. News of the own
@@ -15,13 +16,37 @@ export type Room = z.infer<typeof Room>
  */
 export type News =
   | {
-      topic: 'courses' | 'staff' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'
+      topic:
+        | 'courses'
+        | 'staff'
+        | 'students'
+        | 'teams'
+        | 'quizzes'
+        | 'readiness'
+        | 'grades'
+        | 'session'
       courseId: string
     }
   | { topic: 'catalogue' }
 
 /** News that a page has not heard, and its place in what the server sends (`news-mark.ts`). */
 export type MissedNews = { readonly news: News; readonly at: number }
+
+/**
+ * The reader's own times at a quiz have changed: the new ones. `announcement`: why, where it is said
+ * to the class.
+ */
+export type TimingEvent = {
+  quizId: string
+  version: number
+  timing: OwnTiming
+  announcement: {
+    kind: 'lastMinutes'
+    step: 'individual' | 'team'
+    done: number
+    counted: number
+  } | null
+}
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }
@@ -88,6 +113,7 @@ export interface ServerToClient extends TeamQuizListeners {
   refresh: () => void
   teamQuiz: (snapshot: TeamQuizSnapshot, at?: number) => void
   presence: (presence: Presence) => void
+  timing: (event: TimingEvent) => void
   /** The reader may no longer listen to this room. */
   removed: (room: Room) => void
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, contentLanguage, id, multiLine, Person, timestamp } from './base.ts'
 import { limits } from './limits.ts'
+import { PhaseTimes } from './timing.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
 
@@ -56,6 +57,8 @@ const cardFields = {
 }
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
+/** For the class, or for the student who reads it. */
+const phaseTimes = { individual: PhaseTimes, team: PhaseTimes }
 export const AuthorQuizCard = z.object({
   ...cardFields,
   ...flags,
@@ -65,6 +68,9 @@ export const AuthorQuizCard = z.object({
   /** Teams are those of now. */
   teamsDone: z.int(),
   teamCount: z.int(),
+  ...phaseTimes,
+  /** Since when a class session runs; null: none does. */
+  sessionSince: timestamp.nullable(),
   /** What teams have completed, those too that are gone. */
   teamResults: z.int(),
   /** The key is released to all who took the quiz, by hand or by itself. */
@@ -91,6 +97,7 @@ export type AuthorQuizCard = z.infer<typeof AuthorQuizCard>
 export const StudentQuizCard = z.object({
   ...cardFields,
   ...openPhases,
+  ...phaseTimes,
   action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']),
   hasAttempt: z.boolean(),
   /** Has seen answers, and so cannot take it any more. */
@@ -197,7 +204,7 @@ export const UpdateQuiz = z.strictObject({
 export type UpdateQuiz = z.input<typeof UpdateQuiz>
 
 /** Opening a phase asks first: these students could answer and have seen answers. */
-const SEEN_BY = {
+export const SEEN_BY = {
   status: 409,
   data: z.object({ students: z.array(Person) }),
 } as const

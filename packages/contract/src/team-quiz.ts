@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ANSWERS_SEEN, base, contentLanguage, id, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
+import { OwnTiming } from './timing.ts'
 
 /** Of the reader: why they only watch, without vote and captaincy; null: they play. */
 const own = { watches: z.enum(watchReasons).nullable() }
@@ -28,6 +29,8 @@ export const Readiness = z.object({
       hasCompleted: z.boolean(),
       attempt: z.enum(['none', 'started', 'submitted']),
       isWatcher: z.boolean(),
+      /** The team waits for them; not who watches, nor who can no longer take the quiz. */
+      isExpected: z.boolean(),
     }),
   ),
   totalMembers: z.int(),
@@ -36,6 +39,12 @@ export const Readiness = z.object({
   isOpen: z.boolean(),
   isCaptain: z.boolean(),
   ...own,
+  timing: OwnTiming,
+  /**
+   * Until when the team cannot start although all are ready: what others have answered in time may
+   * still arrive. Null: it need not wait.
+   */
+  startsAt: timestamp.nullable(),
   can: z.object({ launch: z.boolean() }),
 })
 export type Readiness = z.infer<typeof Readiness>
@@ -95,6 +104,8 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     score: percent,
     points: z.number(),
     completedAt: timestamp,
+    /** Who completed it: the captain, or the server at an end. */
+    completedBy: z.enum(['captain', 'deadline', 'collected']),
     /** Explanations are there: the key is released to the reader. */
     hasKey: z.boolean(),
     questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
@@ -122,6 +133,7 @@ const playing = {
   NOT_CAPTAIN: { status: 403 },
   CAPTAIN_DOES_NOT_VOTE: { status: 403 },
   PHASE_CLOSED: { status: 409 },
+  PAUSED: { status: 409 },
   QUESTION_LOCKED: { status: 409 },
   UNKNOWN_CHOICE: { status: 422 },
   NO_ANSWER_SELECTED: { status: 422 },
@@ -155,6 +167,9 @@ export const teamQuiz = {
       BEGAN_ELSEWHERE: playing.BEGAN_ELSEWHERE,
       TEAM_DONE: playing.TEAM_DONE,
       NO_QUESTIONS: { status: 409 },
+      PAUSED: playing.PAUSED,
+      /** What others have answered in time may still arrive until then. */
+      STARTS_LATER: { status: 409, data: z.object({ startsAt: timestamp }) },
       NOT_READY: {
         status: 409,
         data: z.object({ missing: z.array(z.string()) }),
@@ -170,7 +185,13 @@ export const teamQuiz = {
     })
     .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
-    .output(z.object({ session: TeamQuizSnapshot.nullable(), late: LateScore.nullable() })),
+    .output(
+      z.object({
+        session: TeamQuizSnapshot.nullable(),
+        late: LateScore.nullable(),
+        timing: OwnTiming,
+      }),
+    ),
   vote: base
     .route({
       method: 'PUT',

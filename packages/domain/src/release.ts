@@ -1,7 +1,14 @@
-import { type QuizFlags, type QuizPhase, quizPhase } from './quiz-phase.ts'
-
-/** When a phase was open last; `closedAt` is null while it is open. */
-type LastOpen = { readonly openedAt: Date; readonly closedAt: Date | null }
+import {
+  changesAt,
+  type ExtraTime,
+  isOpenState,
+  noExtraTime,
+  openedByTime,
+  type PhaseFacts,
+  type PhaseTime,
+  phaseTime,
+} from './phase-clock.ts'
+import type { QuizFlags, QuizPhase } from './quiz-phase.ts'
 
 /** The time in which somebody may take the quiz by themselves (a make-up). */
 type OwnWindow = { readonly opensAt: Date; readonly closesAt: Date }
@@ -10,8 +17,12 @@ type OwnWindow = { readonly opensAt: Date; readonly closesAt: Date }
 export type QuizFacts = {
   readonly flags: QuizFlags
   /** Null: never open. */
-  readonly individual: LastOpen | null
-  readonly team: LastOpen | null
+  readonly individual: PhaseFacts | null
+  readonly team: PhaseFacts | null
+  /** The class session; null without one (manual mode). */
+  readonly classSession: { readonly endedAt: Date | null } | null
+  /** The extra times of those who have started and not submitted, each once. */
+  readonly extraTimes: readonly ExtraTime[]
   /** When the answers were released by hand, or null. */
   readonly releasedAt: Date | null
   /** Students read their individual score after the team quiz, not at once. */
@@ -36,7 +47,9 @@ export type SeenAnswers = { readonly at: Date } & (
 
 /** What is true of one student at the quiz. */
 export type OwnFacts = {
+  /** Submitted by the server, too, once the own time is over: by the time alone, see `ownFacts`. */
   readonly attempt: 'none' | 'started' | 'submitted'
+  readonly extraTime: ExtraTime
   readonly window: OwnWindow | null
   readonly seen: readonly SeenAnswers[]
   /**
@@ -61,10 +74,18 @@ export type OwnFacts = {
   readonly beganIn: string | null
   /** Was a member of a team when it completed the quiz, whichever. */
   readonly hasCompleted: boolean
+  /** Each of these was completed by the server, at an end. */
+  readonly isCollected: boolean
 }
 
 /** Whether the student may take the quiz alone, or why not. */
-export type Taking = 'YES' | 'ALREADY_COMPLETED' | 'QUIZ_NOT_OPEN' | 'ANSWERS_SEEN'
+export type Taking =
+  | 'YES'
+  | 'ALREADY_COMPLETED'
+  | 'QUIZ_NOT_OPEN'
+  | 'ANSWERS_SEEN'
+  | 'PAUSED'
+  | 'TIME_IS_OVER'
 
 /**
  * What the student is at the own team's quiz. `TAKE_FIRST` is shown nothing of it: the individual
@@ -86,7 +107,11 @@ export type Playing =
  */
 export type ResultsLevel = 'none' | 'score' | 'card' | 'key'
 
+/** The two phases as they are for one student. */
+export type OwnTimes = { readonly individual: PhaseTime; readonly team: PhaseTime }
+
 export type Release = QuizPhase & {
+  readonly times: OwnTimes
   readonly take: Taking
   readonly play: Playing
   readonly results: ResultsLevel
@@ -102,49 +127,79 @@ const after = (timestamp: Date): Date => new Date(timestamp.getTime() + abandone
 const earliest = (timestamps: readonly (Date | null)[]): Date | null =>
   timestamps.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
 
+/** The phases of a quiz at a time, whether it is shown or hidden. */
+const classTimes = ({ flags, individual, team }: QuizFacts, now: Date): OwnTimes => ({
+  individual: phaseTime(individual, flags.isActive, now),
+  team: phaseTime(team, flags.isTeamActive, now),
+})
+
+/** What a quiz is to its whole class at a time: a hidden one is closed, whatever is switched on. */
+export function classPhase(quiz: QuizFacts, now: Date): QuizPhase {
+  const { individual, team } = classTimes(quiz, now)
+  const isShown = quiz.flags.isVisible
+  return {
+    isShown,
+    isIndividualOpen: isShown && isOpenState(individual.state),
+    isTeamOpen: isShown && isOpenState(team.state),
+  }
+}
+
+/** When a phase was closed; null while it is open, `undefined`: it never was. */
+function closedAt(phase: PhaseFacts | null, { state }: PhaseTime, now: Date) {
+  if (phase === null) return undefined
+  const { closedAt, endsAt } = openedByTime(phase, now)
+  return state === 'ending' || state === 'over' ? endsAt : closedAt
+}
+
 /**
  * Until when a team that has begun, and not completed, is in the middle of the quiz: while it is
  * touched, and its phase is open or was a while ago.
  */
-export function inTheMiddleUntil(
-  { flags, team }: Pick<QuizFacts, 'flags' | 'team'>,
-  touchedAt: Date,
-): Date {
+export function inTheMiddleUntil(quiz: QuizFacts, touchedAt: Date, now: Date): Date {
   const idle = after(touchedAt)
-  if (quizPhase(flags).isTeamOpen) return idle
-  return team?.closedAt ? (earliest([idle, after(team.closedAt)]) ?? idle) : new Date(0)
+  if (classPhase(quiz, now).isTeamOpen) return idle
+  const closed = closedAt(quiz.team, classTimes(quiz, now).team, now)
+  return closed ? (earliest([idle, after(closed)]) ?? idle) : new Date(0)
 }
 
 /** A team is at it now: the questions stay as they are until it is done, or has left it. */
 export const isBeingPlayed = (quiz: QuizFacts, now: Date): boolean =>
-  quizPhase(quiz.flags).isTeamOpen && quiz.touchedAt !== null && after(quiz.touchedAt) > now
+  classPhase(quiz, now).isTeamOpen && quiz.touchedAt !== null && after(quiz.touchedAt) > now
 
 /**
- * The individual quiz is over for the class: nobody can take it, make-ups aside. Time limits will
- * join here.
+ * The individual quiz is over for the class: nobody can take it, or has something under way that
+ * counts; make-ups aside.
  */
-export const isOverForClass = (quiz: QuizFacts): boolean => !quizPhase(quiz.flags).isIndividualOpen
+export function isOverForClass(quiz: QuizFacts, now: Date): boolean {
+  const { flags, individual, extraTimes } = quiz
+  if (!flags.isVisible) return true
+  return [noExtraTime, ...extraTimes].every((extra) => {
+    const { state } = phaseTime(individual, flags.isActive, now, extra)
+    return !isOpenState(state) && state !== 'ending'
+  })
+}
 
-/**
- * The phases as they are once the quiz is shown again: hiding it for a moment ends nothing for
- * those who can go on then.
- */
-const shownPhase = (flags: QuizFlags): QuizPhase => quizPhase({ ...flags, isVisible: true })
-
-/** The team phase came after the individual phase, and both are switched off. */
-function hasRun({ flags, individual, team }: QuizFacts): boolean {
-  const { isIndividualOpen, isTeamOpen } = shownPhase(flags)
-  if (isIndividualOpen || isTeamOpen || !team?.closedAt) return false
+/** The team phase came after the individual phase, and both are closed, hidden or not. */
+function hasRun(quiz: QuizFacts, now: Date): boolean {
+  const times = classTimes(quiz, now)
+  if (isOpenState(times.individual.state) || isOpenState(times.team.state)) return false
+  const teamClosed = closedAt(quiz.team, times.team, now)
+  const individualClosed = closedAt(quiz.individual, times.individual, now)
+  if (!teamClosed) return false
   return (
-    individual === null || (individual.closedAt !== null && team.closedAt > individual.closedAt)
+    individualClosed === undefined || (individualClosed !== null && teamClosed > individualClosed)
   )
 }
 
 /** Until when a team keeps the key from being released by itself; null when no team does. */
 const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
-  const until = quiz.touchedAt && inTheMiddleUntil(quiz, quiz.touchedAt)
+  const until = quiz.touchedAt && inTheMiddleUntil(quiz, quiz.touchedAt, now)
   return until && until > now ? until : null
 }
+
+/** While a class session runs, its end releases the key, and no closed phase does. */
+export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession'>): boolean =>
+  classSession !== null && classSession.endedAt === null
 
 /**
  * The key is released to all who took the quiz: by hand, or because the team phase has been played
@@ -152,7 +207,10 @@ const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
  */
 export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean =>
   quiz.releasedAt !== null ||
-  (hasRun(quiz) && quiz.completedTeams > 0 && keyWaitsUntil(quiz, now) === null)
+  (!isSessionRunning(quiz) &&
+    hasRun(quiz, now) &&
+    quiz.completedTeams > 0 &&
+    keyWaitsUntil(quiz, now) === null)
 
 /**
  * Whether somebody has seen answers that count: alone whatever was sent to them, with a team
@@ -175,13 +233,43 @@ export const mustNotAnswer = (
 const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
   attempt !== 'submitted' && window !== null && now < window.closesAt
 
-function taking({ isShown, isIndividualOpen }: QuizPhase, own: OwnFacts, now: Date): Taking {
+/** The phases as they are for a student: an extra time is for whom has started. */
+const ownTimes = (quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes => ({
+  ...classTimes(quiz, now),
+  individual: phaseTime(
+    quiz.individual,
+    quiz.flags.isActive,
+    now,
+    own.attempt === 'none' ? noExtraTime : own.extraTime,
+  ),
+})
+
+/**
+ * The facts as they are at a time: an attempt whose own time is over, and the grace after it, is
+ * submitted, whether or not the server has come to it.
+ */
+export function ownFacts(quiz: QuizFacts, own: OwnFacts, now: Date): OwnFacts {
+  if (own.attempt !== 'started') return own
+  return ownTimes(quiz, own, now).individual.state === 'over'
+    ? { ...own, attempt: 'submitted' }
+    : own
+}
+
+type Gate = { readonly isShown: boolean; readonly individual: PhaseTime }
+
+function taking({ isShown, individual: { state } }: Gate, own: OwnFacts, now: Date): Taking {
   if (own.attempt === 'submitted') return 'ALREADY_COMPLETED'
   const isInWindow =
     own.window !== null && isShown && own.window.opensAt <= now && now < own.window.closesAt
-  if (!isIndividualOpen && !isInWindow) return 'QUIZ_NOT_OPEN'
-  return mustNotAnswer(own, null) ? 'ANSWERS_SEEN' : 'YES'
+  const isInTime = isOpenState(state) || (own.attempt === 'started' && state === 'ending')
+  if (!(isShown && isInTime) && !isInWindow)
+    return isShown && (state === 'ending' || state === 'over') ? 'TIME_IS_OVER' : 'QUIZ_NOT_OPEN'
+  if (mustNotAnswer(own, null)) return 'ANSWERS_SEEN'
+  return state === 'paused' && own.attempt === 'none' && !isInWindow ? 'PAUSED' : 'YES'
 }
+
+/** Now, or once the time goes on. */
+const canTake = (take: Taking): boolean => take === 'YES' || take === 'PAUSED'
 
 function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
   const { team } = own
@@ -199,16 +287,34 @@ function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
 
 function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: Date): ResultsLevel {
   if (makesUp(own, now)) return 'none'
-  const { isShown } = quizPhase(quiz.flags)
+  const { isVisible: isShown } = quiz.flags
   const hasTaken = own.attempt === 'submitted'
+  const isOwnReleased = own.hasCompleted && !(own.isCollected && isSessionRunning(quiz))
   const isReleased =
-    (hasTaken && isReleasedToClass(quiz, now)) || (own.hasCompleted && isOverForClass(quiz))
+    (hasTaken && isReleasedToClass(quiz, now)) || (isOwnReleased && isOverForClass(quiz, now))
   const hasKey = own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
   if (isShown && hasKey) return 'key'
   if (isShown && own.hasCompleted && !canAnswer) return 'card'
-  const isTeamDone =
-    own.hasCompleted || (!quiz.isScoreAfterTeam && (own.team?.isDone || !quiz.flags.isTeamActive))
+  const { state } = classTimes(quiz, now).team
+  const isTeamOff = !isOpenState(state) && state !== 'ending'
+  const isTeamDone = own.hasCompleted || (!quiz.isScoreAfterTeam && (own.team?.isDone || isTeamOff))
   return hasTaken && (isTeamDone || hasKey) ? 'score' : 'none'
+}
+
+/** When something changes by itself for this student, whether or not it has been. */
+function timestamps(quiz: QuizFacts, own: OwnFacts, times: OwnTimes, now: Date): (Date | null)[] {
+  const extraEnds = quiz.extraTimes.map((extra) =>
+    changesAt(quiz.individual, phaseTime(quiz.individual, quiz.flags.isActive, now, extra)),
+  )
+  return [
+    hasRun(quiz, now) ? keyWaitsUntil(quiz, now) : null,
+    own.window?.opensAt ?? null,
+    own.window?.closesAt ?? null,
+    changesAt(quiz.individual, times.individual),
+    changesAt(quiz.team, times.team),
+    changesAt(quiz.individual, classTimes(quiz, now).individual),
+    ...extraEnds,
+  ]
 }
 
 /**
@@ -216,24 +322,28 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
  * everything asks. What somebody has been sent is never taken back;
  * whoever can still answer is not sent the key; a hidden quiz shows its score alone.
  */
-export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
-  const phase = quizPhase(quiz.flags)
-  const shown = shownPhase(quiz.flags)
-  const take = taking(phase, own, now)
-  const couldTake = taking(shown, own, now) === 'YES'
+export function release(quiz: QuizFacts, stored: OwnFacts, now: Date): Release {
+  const own = ownFacts(quiz, stored, now)
+  const { isVisible: isShown } = quiz.flags
+  const times = ownTimes(quiz, own, now)
+  const { individual } = times
+  const isTeamOn = isOpenState(times.team.state)
+  const take = taking({ isShown, individual }, own, now)
+  // hiding it for a moment ends nothing for those who can go on once it is shown again
+  const couldTake = canTake(taking({ isShown: true, individual }, own, now))
   const play = playing(own, couldTake, now)
-  const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && shown.isTeamOpen), now)
-  const timestamps = [
-    hasRun(quiz) ? keyWaitsUntil(quiz, now) : null,
-    own.window?.opensAt ?? null,
-    own.window?.closesAt ?? null,
-  ]
+  const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && isTeamOn), now)
   return {
-    ...phase,
+    isShown,
+    isIndividualOpen: isShown && isOpenState(individual.state),
+    isTeamOpen: isShown && isTeamOn,
+    times,
     take,
     play,
     results,
-    changesAt: earliest(timestamps.map((one) => (one && one > now ? one : null))),
+    changesAt: earliest(
+      timestamps(quiz, own, times, now).map((one) => (one && one > now ? one : null)),
+    ),
   }
 }
 
@@ -266,8 +376,8 @@ export type StudentAction = 'TAKE' | 'TEAM' | 'RESULTS' | 'CLOSED'
  */
 export function studentAction(quiz: QuizFacts, own: OwnFacts, now: Date): StudentAction {
   const { isShown, isTeamOpen, take, play, results } = release(quiz, own, now)
-  const hasTaken = own.attempt === 'submitted'
-  if (take === 'YES') return 'TAKE'
+  const hasTaken = ownFacts(quiz, own, now).attempt === 'submitted'
+  if (canTake(take)) return 'TAKE'
   if (hasTaken && isTeamOpen && (play === 'PLAYER' || isWatcher(play))) return 'TEAM'
   if (hasTaken && isShown && results !== 'none') return 'RESULTS'
   return isShown && hasTaken ? 'TAKE' : 'CLOSED'

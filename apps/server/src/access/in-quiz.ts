@@ -24,7 +24,7 @@ export async function listTeamsInQuiz(
   const facts = await loadQuizFacts(reader, [...new Set(begun.map(({ quizId }) => quizId))])
   const isAtIt = ({ quizId, touchedAt }: (typeof begun)[number]): boolean => {
     const quiz = facts.get(quizId)
-    return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt) > now
+    return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt, now) > now
   }
   return new Set(begun.filter(isAtIt).map(({ teamId }) => teamId))
 }
@@ -63,11 +63,13 @@ export async function isInTheMiddle(reader: Reader, userId: string, now: Date): 
   const takes = ({ quizId, startedAt, answeredAt }: (typeof attempts)[number]): boolean => {
     const quiz = facts.get(quizId)
     const touchedAt = lastTouched(startedAt, answeredAt)
-    return quiz !== undefined && !isOverForClass(quiz) && touchedAt + abandonedAfter > now.getTime()
+    return (
+      quiz !== undefined && !isOverForClass(quiz, now) && touchedAt + abandonedAfter > now.getTime()
+    )
   }
   const plays = ({ quizId, touchedAt }: (typeof teamQuizzes)[number]): boolean => {
     const quiz = facts.get(quizId)
-    return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt) > now
+    return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt, now) > now
   }
   return attempts.some(takes) || teamQuizzes.some(plays)
 }

@@ -1,6 +1,8 @@
+import type { ExtraTime } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import {
   type OwnFacts,
+  ownFacts,
   type QuizFacts,
   type Release,
   release,
@@ -11,7 +13,7 @@ import { profiles } from '../schema/accounts.ts'
 import { individualAttempts } from '../schema/attempts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
-import { answerAllowances, answersSeen, phases } from '../schema/release.ts'
+import { answerAllowances, answersSeen } from '../schema/release.ts'
 import {
   teamAttemptMembers,
   teamAttempts,
@@ -19,17 +21,15 @@ import {
   teamQuizSessions,
 } from '../schema/team-quiz.ts'
 import { teamMembers, teams } from '../schema/teams.ts'
-
-type LastOpenRow = { readonly openedAt: string; readonly closedAt: string | null } | null
-
-const lastOpen = (step: 'individual' | 'team') =>
-  sql<LastOpenRow>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
-
-const dated = (row: LastOpenRow) =>
-  row && {
-    openedAt: new Date(row.openedAt),
-    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
-  }
+import {
+  classSessionJson,
+  extraTimesAtWork,
+  ownExtraTime,
+  type PhaseRow,
+  phaseOfStep,
+  toClassSession,
+  toPhase,
+} from './phase-rows.ts'
 
 /**
  * What is true of a quiz for its whole class, of the statement's quiz and its course. The one
@@ -39,8 +39,10 @@ export const quizFactsFields = {
   isActive: sql<boolean>`${quizzes.isActive}`,
   isVisible: sql<boolean>`${quizzes.isVisible}`,
   isTeamActive: sql<boolean>`${quizzes.isTeamActive}`,
-  individual: lastOpen('individual'),
-  team: lastOpen('team'),
+  individual: phaseOfStep('individual'),
+  team: phaseOfStep('team'),
+  classSession: classSessionJson,
+  extraTimes: extraTimesAtWork,
   releasedAt: sql<Date | null>`${quizzes.releasedAt}`.mapWith(quizzes.releasedAt),
   isScoreAfterTeam: sql<boolean>`coalesce(${courses.scoreAfterTeam}, false)`,
   completedTeams: sql<number>`(select count(*)::int from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
@@ -49,10 +51,12 @@ export const quizFactsFields = {
   >`(select max(${teamQuizSessions.updatedAt}) from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.status} = 'active')`,
 }
 
-type QuizFactsRow = Omit<QuizFacts, 'flags' | 'individual' | 'team' | 'touchedAt'> &
+type QuizFactsRow = Pick<QuizFacts, 'releasedAt' | 'isScoreAfterTeam' | 'completedTeams'> &
   QuizFlags & {
-    readonly individual: LastOpenRow
-    readonly team: LastOpenRow
+    readonly individual: PhaseRow
+    readonly team: PhaseRow
+    readonly classSession: { readonly endedAt: string | null } | null
+    readonly extraTimes: readonly ExtraTime[] | null
     readonly touchedAt: string | null
   }
 
@@ -63,14 +67,18 @@ export const toQuizFacts = ({
   isTeamActive,
   individual,
   team,
+  classSession,
+  extraTimes,
   releasedAt,
   isScoreAfterTeam,
   completedTeams,
   touchedAt,
 }: QuizFactsRow): QuizFacts => ({
   flags: { isActive, isVisible, isTeamActive },
-  individual: dated(individual),
-  team: dated(team),
+  individual: toPhase('individual', individual),
+  team: toPhase('team', team),
+  classSession: toClassSession(classSession),
+  extraTimes: extraTimes ?? [],
   releasedAt,
   isScoreAfterTeam,
   completedTeams,
@@ -113,6 +121,8 @@ export const studentFields = {
   isTeamDone: sql<boolean>`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
   isTeamCredited: sql<boolean>`exists (select from ${isCredited} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
   hasCompleted: sql<boolean>`exists (select from ${isCredited})`,
+  isCollected: sql<boolean>`not exists (select from ${isCredited} and ${teamAttempts.completedBy} = 'captain')`,
+  extraTime: ownExtraTime,
   beganIn: sql<
     string | null
   >`(select ${teamQuizPlayers.teamId} from ${teamQuizPlayers} join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${isPlayer} and ${teamQuizPlayers.isStarter} order by ${teamQuizPlayers.since} desc limit 1)`,
@@ -144,28 +154,33 @@ export type StudentRow = {
   readonly isTeamDone: boolean
   readonly isTeamCredited: boolean
   readonly hasCompleted: boolean
+  readonly isCollected: boolean
+  readonly extraTime: ExtraTime
   readonly beganIn: string | null
   readonly openedAt: string | null
 }
 
 /** A student at a quiz, of its columns. */
 export function toStudent(quiz: QuizFacts, row: StudentRow, now: Date): StudentRelease {
-  const { quizId, userId, attempt, hasCompleted, beganIn, allowedAt, openedAt } = row
+  const { quizId, userId, hasCompleted, isCollected, extraTime, beganIn, allowedAt, openedAt } = row
   const team = row.teamId && {
     id: row.teamId,
     isDone: row.isTeamDone,
     isCredited: row.isTeamCredited,
     isOwnChoice: row.placedBy === 'student',
   }
-  const own: OwnFacts = {
-    attempt,
+  const stored: OwnFacts = {
+    attempt: row.attempt,
+    extraTime,
     window: null,
     seen: (row.seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
     allowedAt: allowedAt === null ? null : new Date(allowedAt),
     team: team || null,
     beganIn,
     hasCompleted,
+    isCollected,
   }
+  const own = ownFacts(quiz, stored, now)
   return {
     quizId,
     userId,

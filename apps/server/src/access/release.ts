@@ -1,5 +1,5 @@
-import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
-import { type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
+import type { QuizPhase } from '@tbl/domain/quiz-phase'
+import { classPhase, type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
 import { eq, inArray } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -33,8 +33,8 @@ export async function loadQuizFacts(
   return new Map(rows.map(({ id, ...row }) => [id, toQuizFacts(row)]))
 }
 
-/** What the switches of a quiz lead to for its whole class. */
-export const phaseOf = ({ flags }: Pick<QuizFacts, 'flags'>): QuizPhase => quizPhase(flags)
+/** What a quiz is to its whole class now. */
+export const phaseOf = (quiz: QuizFacts, now: Date): QuizPhase => classPhase(quiz, now)
 
 /** What is true of a quiz for its whole class; the call ends when it is gone. */
 export async function requireQuizFacts(reader: Reader, quizId: string): Promise<QuizFacts> {
@@ -62,7 +62,7 @@ export async function countShownQuizzes(
   const counts = new Map<string, number>()
   for (const { id, courseId } of rows) {
     const quiz = facts.get(id)
-    if (courseId && quiz && quizPhase(quiz.flags).isShown)
+    if (courseId && quiz?.flags.isVisible)
       counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
   }
   return counts

@@ -23,7 +23,10 @@ const becomes: Record<Erased, (column: PgColumn, pseudonym: Pseudonym) => SQL | 
   'no address': (_, { address }) => sql`${address}`,
   emptied,
   'erased person': () => sql`${erasedPerson.id}::uuid`,
-  subject: () => sql`erased_subject(${auditLog.action}, ${auditLog.actorId}, ${auditLog.subject})`,
+  subject: (column) =>
+    column === auditLog.subject
+      ? sql`erased_subject(${auditLog.action}, ${auditLog.actorId}, ${column})`
+      : sql`erased_subject('', null, ${column})`,
 }
 
 /** The statement that erases a person from the rows of one way, or none. */

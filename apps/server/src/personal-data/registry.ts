@@ -1,5 +1,6 @@
 import type { PersonalTable } from './declare.ts'
 import { accountTables } from './tables/accounts.ts'
+import { classSessionTables } from './tables/class-sessions.ts'
 import { courseTables } from './tables/courses.ts'
 import { recordTables } from './tables/records.ts'
 import { resultTables } from './tables/results.ts'
@@ -15,6 +16,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...courseTables,
   ...resultTables,
+  ...classSessionTables,
   ...teamQuizTables,
   ...teamTables,
   ...recordTables,

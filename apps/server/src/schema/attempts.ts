@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -44,8 +45,15 @@ export const individualAttempts = pgTable(
     /** Taken by an instructor, as a look at the own quiz. */
     isPreview: boolean('is_preview').notNull().default(false),
     completed: boolean('completed').notNull(),
+    /** Who has submitted it: the student, or the server at an end or when it was collected. */
+    submittedBy: text('submitted_by', { enum: ['student', 'deadline', 'collected'] })
+      .notNull()
+      .default('student'),
     answers: jsonb('answers').$type<Answers>().notNull(),
-    /** Until it is completed: question id to when it was answered last, ISO 8601. Then empty. */
+    /**
+     * Question id to when it was answered last, ISO 8601; empty once the student has submitted.
+     * What the server submits keeps it: it may become a draft again.
+     */
     answeredAt: jsonb('answered_at')
       .$type<Readonly<Record<string, string>>>()
       .notNull()
@@ -68,6 +76,7 @@ export const individualAttempts = pgTable(
   (t) => [
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
     index().on(t.quizId),
+    index('individual_attempts_at_work').on(t.quizId).where(sql`not ${t.completed}`),
     foreignKey({
       name: 'individual_attempts_edition',
       columns: [t.quizId, t.quizVersion],
@@ -82,6 +91,10 @@ export const individualAttempts = pgTable(
     check(
       'individual_attempts_whole',
       sql`num_nulls(${t.submissionId}, ${t.completedAt}, ${t.correctCount}, ${t.questionCount}, ${t.score}) = case when ${t.completed} then 0 else 5 end`,
+    ),
+    check(
+      'individual_attempts_submitted_by_known',
+      sql`${t.submittedBy} in ('student', 'deadline', 'collected')`,
     ),
     check('individual_attempts_preview_whole', sql`${t.completed} or not ${t.isPreview}`),
   ],

@@ -7,6 +7,8 @@ import { courses } from './courses.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
+const gradeChangeKinds = ['edited', 'unedited', 'deleted', 'appeal', 'reopened'] as const
+
 /**
  * Every change of a score. Rows are only ever added: a trigger of the migration refuses updates and
  * deletes. They name quiz, attempt and team without keys, so that they outlive them, and go with
@@ -30,10 +32,13 @@ export const gradeChanges = pgTable(
     studentId: uuid('student_id').references(() => profiles.id, { onDelete: 'cascade' }),
     teamId: uuid('group_id'),
     teamName: text('group_name'),
-    /** `unedited`: an edit was removed, and the earned score is back. */
-    kind: text('kind', { enum: ['edited', 'unedited', 'deleted', 'appeal'] }).notNull(),
+    /**
+     * `unedited`: an edit was removed, and the earned score is back; `reopened`: an attempt is under
+     * way again.
+     */
+    kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     from: percent('from_score').notNull(),
-    /** Null: the attempt was deleted. */
+    /** Null: the attempt was deleted, or reopened. */
     to: percent('to_score'),
     reason: text('reason').notNull(),
     changedBy: uuid('changed_by')
@@ -47,7 +52,7 @@ export const gradeChanges = pgTable(
     index().on(t.studentId),
     check(
       'grade_changes_kind_known',
-      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal')`,
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened')`,
     ),
     check(
       'grade_changes_one_owner',
@@ -57,6 +62,6 @@ export const gradeChanges = pgTable(
       'grade_changes_score_range',
       sql`${t.from} between 0 and 100 and ${t.to} between 0 and 100`,
     ),
-    check('grade_changes_deleted', sql`(${t.kind} = 'deleted') = (${t.to} is null)`),
+    check('grade_changes_deleted', sql`(${t.kind} in ('deleted', 'reopened')) = (${t.to} is null)`),
   ],
 )

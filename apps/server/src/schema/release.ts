@@ -1,5 +1,18 @@
+import { ruleDefaults, rules } from '@tbl/domain/five-minute-rule'
+import { timeLimits } from '@tbl/domain/phase-clock'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
 import { quizzes } from './quizzes.ts'
@@ -19,21 +32,57 @@ const person = () =>
 export const steps = ['individual', 'team'] as const
 
 /**
- * When each step was open last: written by what opens or closes it, hiding too. Without a row it
- * never was.
+ * When each step was open last, written by what opens or closes it, hiding too, and what is planned
+ * of it. Without a row it never was. Whether it is open follows from this, the switches and the
+ * time.
  */
 export const phases = pgTable(
   'phases',
   {
     activityId: activityId(),
     step: text('step', { enum: steps }).notNull(),
-    openedAt: timestamp('opened_at').notNull(),
+    /** Null: it is scheduled for the first time. */
+    openedAt: timestamp('opened_at'),
     /** Null while it is open. */
     closedAt: timestamp('closed_at'),
+    /** Null while it is open, and where a server of an older version closed it. */
+    closedBy: text('closed_by', { enum: ['switch', 'deadline', 'collected'] }),
+    /** When it opens by itself. */
+    opensAt: timestamp('opens_at'),
+    /** How long it is open then, or was to be when it was opened, seconds; null: no limit. */
+    limitSeconds: integer('limit_s'),
+    /** Its end for the class; null: none. */
+    endsAt: timestamp('ends_at'),
+    /** No extra time lasts longer; null: each lasts as long as it does. */
+    extraEndsAt: timestamp('extra_ends_at'),
+    /** When it stood still, ISO 8601; the last one may last. */
+    pauses: jsonb('pauses')
+      .$type<readonly { readonly from: string; readonly until: string | null }[]>()
+      .notNull()
+      .default([]),
+    /** For what was answered before an end, seconds. */
+    graceSeconds: integer('grace_s').notNull().default(timeLimits.grace.default),
+    /** Whether the other teams get an end once enough are done, and how. */
+    rule: text('rule', { enum: rules }).notNull().default('off'),
+    /** How many of the teams are enough, percent; 0: the first one. */
+    rulePercent: integer('rule_percent').notNull().default(ruleDefaults.percent),
+    /** How long the others have then, seconds. */
+    ruleSeconds: integer('rule_s').notNull().default(ruleDefaults.seconds),
+    /** When it was announced, or offered; once each time that the phase is opened. */
+    ruleFiredAt: timestamp('rule_fired_at'),
+    /** Opens by itself once the individual phase is over, once. */
+    opensByItself: boolean('opens_by_itself').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.step] }),
     check('phases_step_known', sql`${t.step} in ('individual', 'team')`),
+    check('phases_closed_by_known', sql`${t.closedBy} in ('switch', 'deadline', 'collected')`),
+    check('phases_rule_known', sql`${t.rule} in ('off', 'ask', 'auto')`),
+    // what has to be looked at by itself
+    index('phases_opening').on(t.opensAt).where(sql`${t.opensAt} is not null`),
+    index('phases_ending')
+      .on(t.endsAt)
+      .where(sql`${t.endsAt} is not null and ${t.closedBy} is null`),
   ],
 )
 

@@ -129,6 +129,10 @@ export const teamAttempts = pgTable(
     /** Played with somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     completed: boolean('completed').notNull(),
+    /** Who has completed it: the captain, or the server at an end or when it was collected. */
+    completedBy: text('completed_by', { enum: ['captain', 'deadline', 'collected'] })
+      .notNull()
+      .default('captain'),
     completedAt: timestamp('completed_at').notNull(),
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
     incorrectAnswers: jsonb('incorrect_answers').$type<ByQuestion<readonly Try[]>>().notNull(),
@@ -143,6 +147,10 @@ export const teamAttempts = pgTable(
       columns: [t.quizId, t.quizVersion],
       foreignColumns: [quizVersions.quizId, quizVersions.version],
     }).onDelete('cascade'),
+    check(
+      'group_attempts_completed_by_known',
+      sql`${t.completedBy} in ('captain', 'deadline', 'collected')`,
+    ),
     check('group_attempts_score_range', sql`${t.score} between 0 and 100`),
   ],
 )

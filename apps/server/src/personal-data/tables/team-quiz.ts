@@ -89,6 +89,7 @@ export const teamQuizTables = [
       isTeamChanged: 'fact',
       seenAllowed: 'fact',
       completed: 'fact',
+      completedBy: 'fact',
       completedAt: 'fact',
       answers: 'card',
       incorrectAnswers: 'card',

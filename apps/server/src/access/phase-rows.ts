@@ -1,0 +1,68 @@
+import { type ExtraTime, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
+import { sql } from 'drizzle-orm'
+import { profiles } from '../schema/accounts.ts'
+import { individualAttempts } from '../schema/attempts.ts'
+import { classSessions, courseExtraTime, quizTiming } from '../schema/class-session.ts'
+import { quizzes } from '../schema/quizzes.ts'
+import { phases, type steps } from '../schema/release.ts'
+
+export type Step = (typeof steps)[number]
+
+/** A phase as it stands in a column, its times as texts. */
+export type PhaseRow = {
+  readonly openedAt: string | null
+  readonly closedAt: string | null
+  readonly closedBy: PhaseFacts['closedBy']
+  readonly opensAt: string | null
+  readonly limitSeconds: number | null
+  readonly endsAt: string | null
+  readonly extraEndsAt: string | null
+  readonly pauses: readonly { readonly from: string; readonly until: string | null }[]
+  readonly graceSeconds: number
+} | null
+
+/** A phase of the statement's quiz. */
+export const phaseOfStep = (step: Step) =>
+  sql<PhaseRow>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
+
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** The phase of its column. */
+export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
+  row && {
+    openedAt: dateOrNull(row.openedAt),
+    closedAt: dateOrNull(row.closedAt),
+    closedBy: row.closedBy,
+    opensAt: dateOrNull(row.opensAt),
+    limit: row.limitSeconds === null ? null : row.limitSeconds * 1000,
+    endsAt: dateOrNull(row.endsAt),
+    extraEndsAt: dateOrNull(row.extraEndsAt),
+    pauses: row.pauses.map(({ from, until }) => ({
+      from: new Date(from),
+      until: dateOrNull(until),
+    })),
+    grace: step === 'team' ? teamGrace : row.graceSeconds * 1000,
+  }
+
+/** The class session of the statement's quiz; null without one. */
+export const classSessionJson = sql<{
+  readonly endedAt: string | null
+} | null>`(select json_build_object('endedAt', ${classSessions.endedAt}) from ${classSessions} where ${classSessions.quizId} = ${quizzes.id})`
+
+export const toClassSession = (row: { readonly endedAt: string | null } | null) =>
+  row && { endedAt: dateOrNull(row.endedAt) }
+
+const extraTimeJson = sql`json_build_object('percent', coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0), 'minutes', coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0), 'isUnlimited', coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false))`
+const ofBoth = (userId: unknown) =>
+  sql`left join ${quizTiming} on ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${userId} left join ${courseExtraTime} on ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${userId}`
+
+/**
+ * The extra time of the statement's person at its quiz: the quiz's percentage replaces the course's,
+ * minutes add up, no limit wins.
+ */
+export const ownExtraTime = sql<ExtraTime>`(select ${extraTimeJson} from (select) one ${ofBoth(profiles.id)})`
+
+/** The extra times of those who have begun the statement's quiz and not submitted. */
+export const extraTimesAtWork = sql<
+  ExtraTime[] | null
+>`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId}) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`

@@ -1,0 +1,355 @@
+import { ruleLimits, rules } from '@tbl/domain/five-minute-rule'
+import { timeLimits } from '@tbl/domain/phase-clock'
+import { z } from 'zod'
+import { base, id, Person, percent, timestamp } from './base.ts'
+import { OpenFor, SEEN_BY } from './quizzes.ts'
+import { ExtraTime, PhaseTimes } from './timing.ts'
+
+const step = z.enum(['individual', 'team'])
+
+/** What becomes of the others once enough teams are done; `percent` 0: the first team. */
+export const FiveMinuteRule = z.strictObject({
+  kind: z.enum(rules),
+  percent: z.int().min(ruleLimits.percent.min).max(ruleLimits.percent.max),
+  minutes: z.int().min(ruleLimits.minutes.min).max(ruleLimits.minutes.max),
+})
+export type FiveMinuteRule = z.infer<typeof FiveMinuteRule>
+
+/** What a phase is opened with. */
+const Plan = z.object({
+  /** Null: until somebody closes it. */
+  limitMinutes: z.int().nullable(),
+  graceSeconds: z.int(),
+  rule: FiveMinuteRule,
+})
+
+/** A phase as who runs the class sees it. */
+export const ControlledPhase = PhaseTimes.extend({
+  openedAt: timestamp.nullable(),
+  closedBy: z.enum(['switch', 'deadline', 'collected']).nullable(),
+  /** Until when what was answered in time may still arrive; null without an end. */
+  graceEndsAt: timestamp.nullable(),
+  /** How many students or teams who are at it have a later end, and the latest; null: none of them. */
+  later: z.object({ count: z.int(), lastEndsAt: timestamp.nullable() }).nullable(),
+  rule: FiveMinuteRule,
+  /** Enough teams are done, and nobody has decided yet. */
+  offer: z.object({ done: z.int(), counted: z.int(), minutes: z.int() }).nullable(),
+  opensByItself: z.boolean(),
+})
+export type ControlledPhase = z.infer<typeof ControlledPhase>
+
+/** The state of a class session; `none`: manual mode. */
+export const SessionControl = z.object({
+  /** The server's time. */
+  at: timestamp,
+  /** Grows with each step; 0 in manual mode. */
+  version: z.int(),
+  state: z.enum(['none', 'running', 'ended']),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  isVisible: z.boolean(),
+  individual: ControlledPhase,
+  team: ControlledPhase,
+})
+export type SessionControl = z.infer<typeof SessionControl>
+
+/** Where a student is with the individual quiz; each is in exactly one of these. */
+export const seatStates = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
+
+export const SessionStudent = Person.extend({
+  teamId: id.nullable(),
+  state: z.enum(seatStates),
+  answered: z.int(),
+  lastSavedAt: timestamp.nullable(),
+  /** The own end, where it is not that of the class. */
+  endsAt: timestamp.nullable(),
+  /** Null: none. */
+  extraTime: ExtraTime.nullable(),
+  lateAnswers: z.int(),
+})
+export type SessionStudent = z.infer<typeof SessionStudent>
+
+export const SessionTeam = z.object({
+  id,
+  name: z.string(),
+  captain: Person.nullable(),
+  members: z.int(),
+  /** Members who have submitted. */
+  done: z.int(),
+  state: z.enum(['notStarted', 'playing', 'done', 'collected']),
+  /** Whom a team that has not started waits for. */
+  waitsFor: z.array(z.string()),
+  solved: z.int(),
+  total: z.int(),
+  completedAt: timestamp.nullable(),
+  score: percent.nullable(),
+})
+export type SessionTeam = z.infer<typeof SessionTeam>
+
+/** All that the cockpit shows; no question, no option, no key. */
+export const ClassSession = z.object({
+  quizId: id,
+  title: z.string(),
+  courseId: id.nullable(),
+  courseCode: z.string().nullable(),
+  questionCount: z.int(),
+  control: SessionControl,
+  students: z.array(SessionStudent),
+  teams: z.array(SessionTeam),
+  /** What each phase was opened with last in this course. */
+  usedLast: z.object({ individual: Plan, team: Plan }),
+  /** `manageTime`: time for single students. */
+  can: z.object({ run: z.boolean(), manageTime: z.boolean() }),
+})
+export type ClassSession = z.infer<typeof ClassSession>
+
+/** What was done in a class session. */
+export const sessionEventKinds = [
+  'opened',
+  'scheduled',
+  'scheduleCancelled',
+  'closed',
+  'ended',
+  'timeAdded',
+  'endSet',
+  'minutesAnnounced',
+  'ruleSet',
+  'ruleOffered',
+  'ruleFired',
+  'paused',
+  'resumed',
+  'collecting',
+  'collected',
+  'reopened',
+  'extraTime',
+  'lateAnswers',
+  'sessionEnded',
+  'sessionContinued',
+] as const
+
+export const SessionEvent = z.object({
+  id: z.int(),
+  at: timestamp,
+  /** Null: the server, by itself. */
+  by: Person.nullable(),
+  kind: z.enum(sessionEventKinds),
+  step: step.nullable(),
+  /** Before and after; null: no end. */
+  from: timestamp.nullable(),
+  to: timestamp.nullable(),
+  count: z.int().nullable(),
+  minutes: z.int().nullable(),
+  students: z.array(Person),
+  teams: z.array(z.string()),
+  reason: z.string().nullable(),
+})
+export type SessionEvent = z.infer<typeof SessionEvent>
+
+/** Made by the page for each click: the same one again answers the state, and changes nothing. */
+const command = { quizId: id, commandId: id }
+/** The state that whoever decides has seen. */
+const seenVersion = { version: z.int().min(0) }
+const minutes = z.int().min(1).max(timeLimits.phase.max)
+
+const TIME_OUT_OF_RANGE = { status: 422 } as const
+const PHASE_NOT_OPEN = { status: 409 } as const
+const CHANGED_MEANWHILE = { status: 409 } as const
+const NO_COURSE = { status: 409 } as const
+/** They keep what they have submitted; `names` of those who are concerned. */
+const ANSWERS_SEEN_ALREADY = {
+  status: 409,
+  data: z.object({ students: z.array(z.string()), teams: z.array(z.string()) }),
+} as const
+
+const plan = {
+  step,
+  /** How long it is open, minutes; null: until somebody closes it, or `endsAt`. */
+  limitMinutes: z.int().nullable(),
+  endsAt: timestamp.nullable().default(null),
+  graceSeconds: z.int().default(timeLimits.grace.default),
+  rule: FiveMinuteRule.optional(),
+  openFor: OpenFor.optional(),
+}
+const opening = {
+  NO_COURSE,
+  NO_QUESTIONS: { status: 409 },
+  NO_TEAMS: { status: 409 },
+  TIME_OUT_OF_RANGE,
+  END_TOO_SOON: { status: 422 },
+  CHANGED_MEANWHILE,
+  SEEN_BY,
+} as const
+
+export const classSession = {
+  get: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/class-session',
+      summary: 'Where a quiz stands with its class: phases, students, teams',
+    })
+    .input(z.strictObject({ quizId: id }))
+    .output(ClassSession),
+  trail: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/class-session/trail',
+      summary: 'What was done in the class session, newest first',
+    })
+    .input(z.strictObject({ quizId: id, before: z.coerce.number().int().optional() }))
+    .output(z.object({ events: z.array(SessionEvent), hasMore: z.boolean() })),
+  exportTrail: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/trail-export',
+      summary: 'The same as a CSV file, oldest first',
+    })
+    .input(z.strictObject({ quizId: id, date: z.iso.date() }))
+    .output(z.file()),
+  open: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/open',
+      summary: 'Open a phase now, with an end or without one; a hidden quiz is shown',
+    })
+    .errors(opening)
+    .input(
+      z.strictObject({
+        ...command,
+        ...seenVersion,
+        ...plan,
+        /** Of the team phase: ends the individual one first, for whom has no extra time. */
+        collectsFirst: z.boolean().default(false),
+      }),
+    )
+    .output(SessionControl),
+  schedule: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/schedule',
+      summary: 'Have a phase open by itself: at a time, or once the individual phase is over',
+    })
+    .errors(opening)
+    .input(
+      z.strictObject({
+        ...command,
+        ...seenVersion,
+        ...plan,
+        /** Null: once the individual phase is over for all whom the team phase waits for. */
+        opensAt: timestamp.nullable(),
+      }),
+    )
+    .output(SessionControl),
+  cancelSchedule: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/schedule-cancellation',
+      summary: 'A phase does not open by itself any more',
+    })
+    .errors({ CHANGED_MEANWHILE })
+    .input(z.strictObject({ ...command, ...seenVersion, step }))
+    .output(SessionControl),
+  setRule: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/class-session/rule',
+      summary: 'What becomes of the others once enough teams are done',
+    })
+    .errors({ NO_COURSE })
+    .input(z.strictObject({ ...command, step, rule: FiveMinuteRule }))
+    .output(SessionControl),
+  addTime: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/more-time',
+      summary:
+        'Move the end of a phase by minutes; after it, what the server has collected is open again. Each command counts once',
+    })
+    .errors({ PHASE_NOT_OPEN, TIME_OUT_OF_RANGE, ANSWERS_SEEN: ANSWERS_SEEN_ALREADY })
+    .input(z.strictObject({ ...command, step, minutes, evenSo: z.boolean().default(false) }))
+    .output(SessionControl),
+  setEnd: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/class-session/end',
+      summary: 'Set the end of an open phase, from one minute from now',
+    })
+    .errors({
+      PHASE_NOT_OPEN,
+      END_TOO_SOON: { status: 422 },
+      TIME_OUT_OF_RANGE,
+      CHANGED_MEANWHILE,
+      ANSWERS_SEEN: ANSWERS_SEEN_ALREADY,
+    })
+    .input(
+      z.strictObject({
+        ...command,
+        ...seenVersion,
+        step,
+        endsAt: timestamp,
+        evenSo: z.boolean().default(false),
+      }),
+    )
+    .output(SessionControl),
+  announceMinutes: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/last-minutes',
+      summary: 'Give an open phase an end in so many minutes, and say so to the class',
+    })
+    .errors({ PHASE_NOT_OPEN, TIME_OUT_OF_RANGE, CHANGED_MEANWHILE })
+    .input(z.strictObject({ ...command, ...seenVersion, step, minutes }))
+    .output(SessionControl),
+  declineOffer: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/offer-refusal',
+      summary: 'Leave a phase without an end, although enough teams are done',
+    })
+    .input(z.strictObject({ ...command, step }))
+    .output(SessionControl),
+  pause: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/pause',
+      summary: 'Stop the time of a phase for everybody',
+    })
+    .errors({ PHASE_NOT_OPEN })
+    .input(z.strictObject({ ...command, step }))
+    .output(SessionControl),
+  resume: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/resumption',
+      summary: 'Let the time of a phase go on: ends are later by the length of the pause',
+    })
+    .input(z.strictObject({ ...command, step }))
+    .output(SessionControl),
+  collect: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/collection',
+      summary:
+        'End a phase now: what is kept is submitted once the grace is over, team quizzes are completed with what is solved',
+    })
+    .errors({ PHASE_NOT_OPEN, CHANGED_MEANWHILE })
+    .input(z.strictObject({ ...command, ...seenVersion, step, endsExtraTime: z.boolean() }))
+    .output(SessionControl),
+  end: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/completion',
+      summary: 'End the class session: both phases are closed, and the answers released',
+    })
+    .errors({ CHANGED_MEANWHILE, PHASE_NOT_OPEN })
+    .input(z.strictObject({ ...command, ...seenVersion }))
+    .output(SessionControl),
+  continue: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/class-session/continuation',
+      summary: 'Go on with a class session that has ended; what was collected or seen stays so',
+    })
+    .errors({ CHANGED_MEANWHILE, PHASE_NOT_OPEN })
+    .input(z.strictObject({ ...command, ...seenVersion }))
+    .output(SessionControl),
+}

@@ -1,0 +1,75 @@
+import { phaseStates, timeLimits } from '@tbl/domain/phase-clock'
+import { z } from 'zod'
+import { base, id, multiLine, timestamp } from './base.ts'
+import { limits } from './limits.ts'
+
+/** A phase at a time: for the class, or for the student who reads it. */
+export const PhaseTimes = z.object({
+  state: z.enum(phaseStates),
+  /** When it opens by itself; null unless it is scheduled. */
+  opensAt: timestamp.nullable(),
+  /** Its end; it stands still while the phase is paused. Null: none. */
+  endsAt: timestamp.nullable(),
+  pausedAt: timestamp.nullable(),
+})
+export type PhaseTimes = z.infer<typeof PhaseTimes>
+
+/** The reader's own times at a quiz, and nobody else's; `at` is the server's time. */
+export const OwnTiming = z.object({
+  at: timestamp,
+  individual: PhaseTimes,
+  team: PhaseTimes,
+  /** How long after an own end what was answered before it may still arrive, seconds. */
+  graceSeconds: z.int(),
+})
+export type OwnTiming = z.infer<typeof OwnTiming>
+
+/** What somebody has besides the time of the class. */
+export const ExtraTime = z.object({
+  percent: z.int(),
+  minutes: z.int(),
+  isUnlimited: z.boolean(),
+})
+export type ExtraTime = z.infer<typeof ExtraTime>
+
+export const timing = {
+  own: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/timing',
+      summary: "The caller's own times at a quiz, and the server's time",
+    })
+    .input(z.strictObject({ quizId: id }))
+    .output(OwnTiming),
+  setForQuiz: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/timing',
+      summary:
+        'Give students extra time in one quiz: a percentage in place of the one of the course, more minutes, no limit. It counts at once',
+    })
+    .errors({
+      NOT_ENROLLED: { status: 422 },
+      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
+      /** They have seen answers and their time is over: nothing was changed for anybody. */
+      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        commandId: id,
+        userIds: z.array(id).min(1).max(1000),
+        /** Null: the course's; left out: as it is. */
+        percent: z.int().nullable().optional(),
+        /** Added to the minutes that they have in this quiz. */
+        addMinutes: z
+          .int()
+          .min(-timeLimits.extra.maxMinutes)
+          .max(timeLimits.extra.maxMinutes)
+          .optional(),
+        isUnlimited: z.boolean().optional(),
+        reason: multiLine(limits.changeReason).optional(),
+      }),
+    )
+    .output(z.object({ changed: z.int() })),
+}

@@ -1,0 +1,239 @@
+/** A time in which a phase stood still; `until` is null while it does. */
+export type Pause = { readonly from: Date; readonly until: Date | null }
+
+/** How a phase was closed: by its switch, at its end, or by collecting. */
+export type ClosedBy = 'switch' | 'deadline' | 'collected'
+
+/** What is stored of a phase; its state follows from that and the time. */
+export type PhaseFacts = {
+  /** When it was opened last; null: never, it is only scheduled. */
+  readonly openedAt: Date | null
+  /** Null while it is open. */
+  readonly closedAt: Date | null
+  readonly closedBy: ClosedBy | null
+  /** When it opens by itself; null: nothing is scheduled. */
+  readonly opensAt: Date | null
+  /** How long it is open once it opens by itself, milliseconds; null: until somebody closes it. */
+  readonly limit: number | null
+  /** Its end for the class; null: none. */
+  readonly endsAt: Date | null
+  /** No extra time lasts longer; null: each lasts as long as it does. */
+  readonly extraEndsAt: Date | null
+  readonly pauses: readonly Pause[]
+  /** How long after an end what was answered before it may still arrive, milliseconds. */
+  readonly grace: number
+}
+
+/** What somebody has besides the time of the class. */
+export type ExtraTime = {
+  /** Of the running time at the end of the class. */
+  readonly percent: number
+  readonly minutes: number
+  readonly isUnlimited: boolean
+}
+export const noExtraTime: ExtraTime = { percent: 0, minutes: 0, isUnlimited: false }
+
+/** `ending`: over, but what was answered in time may still arrive. */
+export const phaseStates = ['closed', 'scheduled', 'open', 'paused', 'ending', 'over'] as const
+export type PhaseState = (typeof phaseStates)[number]
+
+/** A phase at a time, for the class or for one who has extra time. */
+export type PhaseTime = {
+  readonly state: PhaseState
+  /** When it opens by itself; null unless it is scheduled. */
+  readonly opensAt: Date | null
+  /** Its end, which stands still while it is paused; null: none. */
+  readonly endsAt: Date | null
+  readonly pausedAt: Date | null
+}
+
+/** Limits of times that are chosen (minutes, seconds). */
+export const timeLimits = {
+  /** Of a phase, minutes. */
+  phase: { min: 1, max: 240 },
+  /** Seconds after an end. */
+  grace: { min: 5, max: 120, default: 30 },
+  /** The nearest end that can be set, milliseconds from now. */
+  nearestEnd: 60_000,
+  /** Of one quiz, for one student. */
+  extra: { maxPercent: 300, maxMinutes: 240 },
+} as const
+
+/** Tries of a team that are under way at its end, milliseconds. */
+export const teamGrace = 2000
+
+const minute = 60_000
+const second = 1000
+const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds)
+
+/** The pause that lasts; null when the phase is not paused. */
+export const currentPause = ({ pauses }: Pick<PhaseFacts, 'pauses'>): Pause | null =>
+  pauses.find(({ until }) => until === null) ?? null
+
+const lengthOf = ({ from, until }: Pause): number =>
+  until === null ? 0 : until.getTime() - from.getTime()
+
+/** The phase with an opening whose time has come; the job that stores it may follow. */
+export function openedByTime(phase: PhaseFacts, now: Date): PhaseFacts {
+  const { opensAt, limit } = phase
+  if (opensAt === null || opensAt > now) return phase
+  return {
+    ...phase,
+    ...freshPhase,
+    openedAt: opensAt,
+    endsAt: limit === null ? null : later(opensAt, limit),
+  }
+}
+
+/** What a phase begins with each time that it is opened. */
+export const freshPhase = {
+  closedAt: null,
+  closedBy: null,
+  opensAt: null,
+  endsAt: null,
+  extraEndsAt: null,
+  pauses: [],
+} as const satisfies Partial<PhaseFacts>
+
+/** How long the phase is open for the class by its end, without its pauses, milliseconds. */
+export function runningTime({ openedAt, endsAt, pauses }: PhaseFacts): number {
+  if (openedAt === null || endsAt === null) return 0
+  const paused = pauses.filter(({ from }) => from < endsAt).map(lengthOf)
+  const open = endsAt.getTime() - openedAt.getTime()
+  return Math.max(0, open - paused.reduce((sum, one) => sum + one, 0))
+}
+
+/**
+ * The end for one who has started before the end of the class: that end, the percentage of the
+ * running time and the minutes later, rounded up to the second; a pause after the end of the class
+ * moves the ends that have not come. Null: no end.
+ */
+export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
+  const { endsAt, extraEndsAt, pauses } = phase
+  if (endsAt === null) return null
+  if (extra.isUnlimited) return extraEndsAt && extraEndsAt < endsAt ? endsAt : extraEndsAt
+  const more = (runningTime(phase) * extra.percent) / 100 + extra.minutes * minute
+  if (more === 0) return endsAt
+  const planned = new Date(Math.ceil((endsAt.getTime() + more) / second) * second)
+  const own = pauses
+    .filter(({ from }) => from >= endsAt)
+    .reduce((end, pause) => (end > pause.from ? later(end, lengthOf(pause)) : end), planned)
+  if (extraEndsAt === null || own <= extraEndsAt) return own
+  return extraEndsAt < endsAt ? endsAt : extraEndsAt
+}
+
+/** Whether an end has come; while the phase is paused, those after the pause's begin do not. */
+export function hasCome(phase: PhaseFacts, end: Date | null, now: Date): boolean {
+  if (end === null) return false
+  const pause = currentPause(phase)
+  return pause && end > pause.from ? false : end <= now
+}
+
+/** Whether nothing more may arrive: what arrives at the last instant of the grace counts. */
+export const isPastGrace = (phase: PhaseFacts, end: Date | null, now: Date): boolean =>
+  end !== null && hasCome(phase, end, now) && now.getTime() > end.getTime() + phase.grace
+
+/**
+ * The phase as it is at a time, for somebody with this extra time who has started (without it: for
+ * the class). `isOn`: switched on; `null`: nothing is stored of it.
+ */
+export function phaseTime(
+  stored: PhaseFacts | null,
+  isOn: boolean,
+  now: Date,
+  extra: ExtraTime = noExtraTime,
+): PhaseTime {
+  const none = { opensAt: null, endsAt: null, pausedAt: null }
+  if (stored === null) return { ...none, state: isOn ? 'open' : 'closed' }
+  if (stored.opensAt !== null && stored.opensAt > now)
+    return { ...none, state: 'scheduled', opensAt: stored.opensAt }
+  const phase = openedByTime(stored, now)
+  const isOpened = phase !== stored
+  if (!isOn && !isOpened && (phase.closedBy === null || phase.closedBy === 'switch'))
+    return { ...none, state: 'closed' }
+  const endsAt = ownEnd(phase, extra)
+  const pausedAt = currentPause(phase)?.from ?? null
+  if (!hasCome(phase, endsAt, now))
+    return { ...none, state: pausedAt ? 'paused' : 'open', endsAt, pausedAt }
+  return { ...none, state: isPastGrace(phase, endsAt, now) ? 'over' : 'ending', endsAt }
+}
+
+/** Lists, buttons and gates treat a paused phase as open. */
+export const isOpenState = (state: PhaseState): boolean => state === 'open' || state === 'paused'
+
+/** When the state changes by itself next; null when it does not. */
+export function changesAt(phase: PhaseFacts | null, time: PhaseTime): Date | null {
+  if (time.state === 'scheduled') return time.opensAt
+  if (phase === null || time.endsAt === null || time.state === 'paused') return null
+  if (time.state === 'open') return time.endsAt
+  return time.state === 'ending' ? later(time.endsAt, phase.grace + 1) : null
+}
+
+/** Whether a choice counts: made and arrived in time, and not in a pause. */
+export type ChoiceTime = 'COUNTS' | 'PAUSED' | 'TIME_IS_OVER'
+
+/**
+ * Judges a choice by when it was made and when it arrived, both by the server's clock. Forging when
+ * it was made gains the grace at most.
+ */
+export function choiceTime(
+  phase: PhaseFacts | null,
+  extra: ExtraTime,
+  { madeAt, arrivedAt }: { readonly madeAt: Date; readonly arrivedAt: Date },
+): ChoiceTime {
+  if (phase === null) return 'COUNTS'
+  const pause = currentPause(phase)
+  const end = ownEnd(phase, extra)
+  if (hasCome(phase, end, arrivedAt) && end !== null)
+    return madeAt <= end && !isPastGrace(phase, end, arrivedAt) ? 'COUNTS' : 'TIME_IS_OVER'
+  return pause && madeAt > pause.from ? 'PAUSED' : 'COUNTS'
+}
+
+/**
+ * What '+n minutes' makes of the end of a phase: moves it, or begins anew from now where it has
+ * come; the time between is no running time. Null: the phase has no end.
+ */
+export function withMoreTime(phase: PhaseFacts, minutes: number, now: Date): PhaseFacts | null {
+  const { endsAt } = phase
+  if (endsAt === null) return null
+  const isAfter = hasCome(phase, endsAt, now)
+  return withEnd(phase, later(isAfter ? now : endsAt, minutes * minute), now)
+}
+
+/**
+ * The phase with another end. One that has ended is open again, and what lay between is no running
+ * time.
+ */
+export function withEnd(phase: PhaseFacts, endsAt: Date, now: Date): PhaseFacts {
+  const before = phase.endsAt
+  const isAfter = before !== null && hasCome(phase, before, now)
+  return {
+    ...phase,
+    endsAt,
+    extraEndsAt: null,
+    closedAt: null,
+    closedBy: null,
+    pauses: isAfter
+      ? [...phase.pauses.filter(({ from }) => from < before), { from: before, until: now }]
+      : phase.pauses,
+  }
+}
+
+/** The phase standing still from now on. */
+export const withPause = (phase: PhaseFacts, now: Date): PhaseFacts => ({
+  ...phase,
+  pauses: [...phase.pauses, { from: now, until: null }],
+})
+
+/** The phase going on: every end that had not come is later by the length of the pause. */
+export function withoutPause(phase: PhaseFacts, now: Date): PhaseFacts {
+  const pause = currentPause(phase)
+  if (pause === null) return phase
+  const over = { from: pause.from, until: now }
+  const { endsAt } = phase
+  return {
+    ...phase,
+    endsAt: endsAt && endsAt > pause.from ? later(endsAt, lengthOf(over)) : endsAt,
+    pauses: phase.pauses.map((one) => (one === pause ? over : one)),
+  }
+}
