@@ -74,6 +74,7 @@ ALTER TABLE "phases" ADD COLUMN "rule" text DEFAULT 'off' NOT NULL;--> statement
 ALTER TABLE "phases" ADD COLUMN "rule_percent" integer DEFAULT 60 NOT NULL;--> statement-breakpoint
 ALTER TABLE "phases" ADD COLUMN "rule_s" integer DEFAULT 300 NOT NULL;--> statement-breakpoint
 ALTER TABLE "phases" ADD COLUMN "rule_fired_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "phases" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "phases" ADD COLUMN "opens_by_itself" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "group_attempts" ADD COLUMN "completed_by" text DEFAULT 'captain' NOT NULL;--> statement-breakpoint
 ALTER TABLE "class_events" ADD CONSTRAINT "class_events_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -96,8 +97,7 @@ CREATE INDEX "course_extra_time_user_id_index" ON "course_extra_time" USING btre
 CREATE INDEX "late_answers_user_id_index" ON "late_answers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quiz_timing_user_id_index" ON "quiz_timing" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "individual_attempts_at_work" ON "individual_attempts" USING btree ("quiz_id") WHERE not "individual_attempts"."completed";--> statement-breakpoint
-CREATE INDEX "phases_opening" ON "phases" USING btree ("opens_at") WHERE "phases"."opens_at" is not null;--> statement-breakpoint
-CREATE INDEX "phases_ending" ON "phases" USING btree ("ends_at") WHERE "phases"."ends_at" is not null and "phases"."closed_by" is null;--> statement-breakpoint
+CREATE INDEX "phases_due_at_index" ON "phases" USING btree ("due_at");--> statement-breakpoint
 ALTER TABLE "individual_attempts" ADD CONSTRAINT "individual_attempts_submitted_by_known" CHECK ("individual_attempts"."submitted_by" in ('student', 'deadline', 'collected'));--> statement-breakpoint
 ALTER TABLE "grade_changes" ADD CONSTRAINT "grade_changes_kind_known" CHECK ("grade_changes"."kind" in ('edited', 'unedited', 'deleted', 'appeal', 'reopened'));--> statement-breakpoint
 ALTER TABLE "grade_changes" ADD CONSTRAINT "grade_changes_deleted" CHECK (("grade_changes"."kind" in ('deleted', 'reopened')) = ("grade_changes"."to_score" is null));--> statement-breakpoint

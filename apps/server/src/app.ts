@@ -6,6 +6,7 @@ import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
+import { startTimers } from './features/class-session/timers.ts'
 import { builtPages, createHttp } from './http.ts'
 import { news } from './news.ts'
 import {
@@ -140,10 +141,12 @@ export async function startApp(
   const createContext = (
     requestHeaders: RequestHeaders,
     address: string,
+    arrivedAt: Date,
   ): Omit<CallContext, 'resHeaders'> => ({
     ...asking(requestHeaders.cookie),
     requestHeaders,
     address,
+    arrivedAt,
     language: languageOfCall(config, requestHeaders),
   })
   const findReader = createPageReader({
@@ -156,6 +159,7 @@ export async function startApp(
   })
   const { http, draining } = await createHttp({
     config,
+    clock,
     webFolder,
     log,
     patience,
@@ -224,6 +228,7 @@ export async function startApp(
     background.run(() => sweepAccounts(services))
     background.run(() => eraseDue(services))
   }
+  const timers = startTimers(services, log)
   const sweeping = setInterval(sweep, sweepEvery)
   sweep()
 
@@ -231,7 +236,7 @@ export async function startApp(
     clearInterval(sweeping)
     await within(
       finishTime,
-      Promise.all([draining.begin(), services.mails.close(), background.settled()]),
+      Promise.all([timers.close(), draining.begin(), services.mails.close(), background.settled()]),
     )
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()

@@ -20,7 +20,9 @@ import Fastify, {
 import helmet from 'helmet'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import type { CallContext, RequestHeaders } from './platform/api.ts'
+import { createArrivals } from './platform/arrival.ts'
 import { buildOf } from './platform/build.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Draining, watchRequests } from './platform/draining.ts'
 import type { TextsIn } from './platform/language-texts.ts'
@@ -66,6 +68,7 @@ const unusedByPages = [
 
 export type HttpOptions = {
   readonly config: Config
+  readonly clock: Clock
   /** The built pages; where there are none, the API is served alone. */
   readonly webFolder: string
   readonly log: Log
@@ -77,6 +80,7 @@ export type HttpOptions = {
   readonly createContext: (
     headers: RequestHeaders,
     address: string,
+    arrivedAt: Date,
   ) => Omit<CallContext, 'resHeaders'>
   readonly findReader: (headers: RequestHeaders) => Promise<PageReader>
   readonly textsIn: TextsIn
@@ -120,6 +124,7 @@ function pageProtection({ publicUrl }: Pick<Config, 'publicUrl'>) {
 /** The HTTP server: API, its description, health, and the web app; and how it drains. */
 export async function createHttp({
   config,
+  clock,
   webFolder,
   log,
   patience = usualPatience,
@@ -210,13 +215,23 @@ export async function createHttp({
     if (newsLog) reply.header(newsHeader, newsLog.mark())
     done()
   }
-  const hooks = { onRequest: requests.onRequest, onSend: markAnswer }
+  const arrivals = createArrivals(clock)
+  const hooks = {
+    onRequest: [arrivals.onRequest, requests.onRequest],
+    preParsing: arrivals.preParsing,
+    onSend: markAnswer,
+  }
   app.all(`${apiPrefix}/*`, hooks, async (request, reply) => {
+    const arrivedAt = arrivals.arrivedAt(request)
     reply.header('cache-control', 'no-store')
     const { matched } = await requests.handle(request, () =>
       handler.handle(request, reply, {
         prefix: apiPrefix,
-        context: createContext(request.headers, networkAddress(request.raw, config.trustProxy)),
+        context: createContext(
+          request.headers,
+          networkAddress(request.raw, config.trustProxy),
+          arrivedAt,
+        ),
       }),
     )
     return matched

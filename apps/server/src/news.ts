@@ -4,7 +4,9 @@ import {
   answersAllowed,
   attemptStarted,
   attemptSubmitted,
+  lateAnswersKept,
 } from './features/attempts/occurrences.ts'
+import { sessionMoved, sessionStepped } from './features/class-session/occurrences.ts'
 import {
   allowlistChanged,
   courseChanged,
@@ -53,7 +55,7 @@ import {
   teamsChanged,
 } from './features/teams/occurrences.ts'
 import { leavers } from './features/teams/team-changes.ts'
-import type { Hearing, Notification } from './platform/live.ts'
+import type { Hearing, Live, Notification } from './platform/live.ts'
 import {
   catalogue,
   disconnect,
@@ -211,6 +213,13 @@ export const news: readonly Hearing[] = [
       ? events([team.captainId], team.courseId, [requestEvent({ quiz, team }, by)])
       : [],
   ),
+
+  hears(lateAnswersKept, ({ courseId, readers }) => [people(readers, courseId, 'session')]),
+  hears(sessionStepped, ({ courseId, staffIds, event, own }) => [
+    people(staffIds, courseId, 'session'),
+    ...(event ? [(live: Live) => live.timing(courseId, event, own)] : []),
+  ]),
+  hears(sessionMoved, ({ courseId, staffIds }) => [people(staffIds, courseId, 'session')]),
 
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone

@@ -1,5 +1,6 @@
 import { accountsRouter } from './features/accounts/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
+import { classSessionRouter, timingRouter } from './features/class-session/router.ts'
 import { rosterRouter } from './features/courses/allowlist-router.ts'
 import { enrollmentRouter } from './features/courses/enrollment-router.ts'
 import { coursesRouter } from './features/courses/router.ts'
@@ -25,6 +26,8 @@ export const router = open.router({
   quizzes: quizzesRouter,
   attempts: attemptsRouter,
   teamQuiz: teamQuizRouter,
+  classSession: classSessionRouter,
+  timing: timingRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
   defects: defectsRouter,

@@ -1,5 +1,6 @@
 import { accountFaults, sentences as accounts } from './features/accounts/messages.ts'
 import { sentences as attempts } from './features/attempts/messages.ts'
+import { sentences as classSession, timingSentences } from './features/class-session/messages.ts'
 import {
   courseFaults,
   coursesSentences,
@@ -27,6 +28,8 @@ export const sentences: AllSentences = {
     quizzes,
     attempts,
     teamQuiz,
+    classSession,
+    timing: timingSentences,
     gradebook: gradebookSentences,
     appeals: appealsSentences,
     defects: { all: {}, some: [] },

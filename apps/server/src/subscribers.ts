@@ -1,5 +1,14 @@
+import {
+  recordCollected,
+  recordCollectedTeam,
+  recordSwitch,
+} from './features/class-session/subscribers.ts'
 import { enrollWhereAwaited } from './features/courses/commands/auto-enroll.ts'
 import { leaveEveryCourse } from './features/courses/commands/leave-every-course.ts'
+import {
+  recordReopenedAttempts,
+  recordReopenedTeams,
+} from './features/grades/commands/record-reopened.ts'
 import { readAsInvited } from './features/staff/invited-language.ts'
 import { leaveWithEnrollment } from './features/teams/commands/leave-with-enrollment.ts'
 import type { Subscriber } from './platform/api.ts'
@@ -10,4 +19,9 @@ export const subscribers: readonly Subscriber[] = [
   enrollWhereAwaited,
   leaveEveryCourse,
   leaveWithEnrollment,
+  recordSwitch,
+  recordCollected,
+  recordCollectedTeam,
+  recordReopenedAttempts,
+  recordReopenedTeams,
 ]

@@ -51,6 +51,7 @@ export function asVisitor(
     return {
       services,
       address,
+      arrivedAt: services.clock.now(),
       requestHeaders,
       language: languageOfCall(services.config, requestHeaders),
       resHeaders,

@@ -14,8 +14,9 @@ export function as(
   requestHeaders: RequestHeaders = {},
   resHeaders = new Headers(),
 ): Caller {
-  const context: CallContext = {
+  const context = (): CallContext => ({
     services: world.services,
+    arrivedAt: world.services.clock.now(),
     requestHeaders,
     language: languageOfCall(world.services.config, requestHeaders),
     resHeaders,
@@ -26,7 +27,7 @@ export function as(
       sessionId: randomUUID(),
       endsAt: new Date(world.time.now.getTime() + 3_600_000),
     }),
-  }
+  })
   return createRouterClient(router, { context })
 }
 

@@ -1,4 +1,4 @@
-import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
+import type { News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Language } from '@tbl/texts/languages'
 import { news } from '../src/news.ts'
@@ -28,6 +28,7 @@ type Notified = {
   }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
   events: ({ userIds: readonly string[] } & TeamQuizEvent)[]
+  timings: { to: { courseId: string } | { userId: string }; event: TimingEvent }[]
   entered: { userIds: readonly string[]; courseId: string }[]
   exited: { userId: string; courseId: string }[]
   expelled: { userId: string; leaves: (room: Room) => boolean }[]
@@ -71,6 +72,7 @@ export async function openWorld(own?: Database): Promise<World> {
     news: [],
     snapshots: [],
     events: [],
+    timings: [],
     entered: [],
     exited: [],
     expelled: [],
@@ -83,6 +85,11 @@ export async function openWorld(own?: Database): Promise<World> {
     teamQuiz: (userIds, _courseId, snapshot) =>
       void notified.snapshots.push(...userIds.map((userId) => ({ userId, snapshot }))),
     teamQuizEvent: (userIds, _courseId, event) => void notified.events.push({ userIds, ...event }),
+    timing: (courseId, event, own) =>
+      void notified.timings.push(
+        { to: { courseId }, event },
+        ...own.map(({ userId, event }) => ({ to: { userId }, event })),
+      ),
     toCatalogue: () => void notified.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void notified.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void notified.exited.push({ userId, courseId }),

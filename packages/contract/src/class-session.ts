@@ -264,7 +264,7 @@ export const classSession = {
       summary:
         'Move the end of a phase by minutes; after it, what the server has collected is open again. Each command counts once',
     })
-    .errors({ PHASE_NOT_OPEN, TIME_OUT_OF_RANGE, ANSWERS_SEEN: ANSWERS_SEEN_ALREADY })
+    .errors({ PHASE_NOT_OPEN, ANSWERS_SEEN: ANSWERS_SEEN_ALREADY })
     .input(z.strictObject({ ...command, step, minutes, evenSo: z.boolean().default(false) }))
     .output(SessionControl),
   setEnd: base
@@ -296,7 +296,7 @@ export const classSession = {
       path: '/quizzes/{quizId}/class-session/last-minutes',
       summary: 'Give an open phase an end in so many minutes, and say so to the class',
     })
-    .errors({ PHASE_NOT_OPEN, TIME_OUT_OF_RANGE, CHANGED_MEANWHILE })
+    .errors({ PHASE_NOT_OPEN, CHANGED_MEANWHILE })
     .input(z.strictObject({ ...command, ...seenVersion, step, minutes }))
     .output(SessionControl),
   declineOffer: base

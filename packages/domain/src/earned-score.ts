@@ -10,11 +10,12 @@ type IndividualWork = {
 }
 
 /**
- * What a team did: its questions, the wrong tries at each, and those of which its appeal was
- * accepted.
+ * What a team did: its questions, those that it solved, the wrong tries at each, and those of which
+ * its appeal was accepted.
  */
 export type TeamWork = {
   readonly questionIds: readonly string[]
+  readonly solved: ReadonlySet<string>
   readonly wrongTries: Readonly<Record<string, { readonly length: number }>>
   readonly accepted: ReadonlySet<string>
 }
@@ -31,18 +32,16 @@ const individualShares = ({ questions, answers }: IndividualWork): Share[] =>
     share: isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question)) ? 1 : 0,
   }))
 
-/** An accepted appeal counts as if the first try had been right. */
+/** An accepted appeal counts as if the first try had been right; what is not solved earns nothing. */
 const teamShares = (
-  { questionIds, wrongTries, accepted }: TeamWork,
+  { questionIds, solved, wrongTries, accepted }: TeamWork,
   scheme: ScoringScheme,
 ): Share[] =>
-  questionIds.map((questionId) => ({
-    questionId,
-    share: questionPoints(
-      accepted.has(questionId) ? 0 : (wrongTries[questionId]?.length ?? 0),
-      scheme,
-    ),
-  }))
+  questionIds.map((questionId) => {
+    if (accepted.has(questionId)) return { questionId, share: questionPoints(0, scheme) }
+    const tries = wrongTries[questionId]?.length ?? 0
+    return { questionId, share: solved.has(questionId) ? questionPoints(tries, scheme) : 0 }
+  })
 
 /**
  * What an attempt earned; `points` are at most 1 a question, with 2 decimals, `percent` is their

@@ -55,6 +55,8 @@ export const timeLimits = {
   grace: { min: 5, max: 120, default: 30 },
   /** The nearest end that can be set, milliseconds from now. */
   nearestEnd: 60_000,
+  /** The furthest end or opening that can be set, milliseconds from now. */
+  furthest: 60 * 24 * 60 * 60_000,
   /** Of one quiz, for one student. */
   extra: { maxPercent: 300, maxMinutes: 240 },
 } as const
@@ -69,6 +71,12 @@ const later = (time: Date, milliseconds: number): Date => new Date(time.getTime(
 /** The pause that lasts; null when the phase is not paused. */
 export const currentPause = ({ pauses }: Pick<PhaseFacts, 'pauses'>): Pause | null =>
   pauses.find(({ until }) => until === null) ?? null
+
+/** Since when it is paused at a time; null when it is not. */
+const pausedSince = (phase: PhaseFacts, now: Date): Date | null => {
+  const pause = currentPause(phase)
+  return pause && pause.from <= now ? pause.from : null
+}
 
 const lengthOf = ({ from, until }: Pause): number =>
   until === null ? 0 : until.getTime() - from.getTime()
@@ -152,7 +160,7 @@ export function phaseTime(
   if (!isOn && !isOpened && (phase.closedBy === null || phase.closedBy === 'switch'))
     return { ...none, state: 'closed' }
   const endsAt = ownEnd(phase, extra)
-  const pausedAt = currentPause(phase)?.from ?? null
+  const pausedAt = pausedSince(phase, now)
   if (!hasCome(phase, endsAt, now))
     return { ...none, state: pausedAt ? 'paused' : 'open', endsAt, pausedAt }
   return { ...none, state: isPastGrace(phase, endsAt, now) ? 'over' : 'ending', endsAt }
@@ -160,6 +168,10 @@ export function phaseTime(
 
 /** Lists, buttons and gates treat a paused phase as open. */
 export const isOpenState = (state: PhaseState): boolean => state === 'open' || state === 'paused'
+
+/** Who has started may still hand in, or have something arrive. */
+export const isTakingState = (state: PhaseState): boolean =>
+  isOpenState(state) || state === 'ending'
 
 /** When the state changes by itself next; null when it does not. */
 export function changesAt(phase: PhaseFacts | null, time: PhaseTime): Date | null {

@@ -2,6 +2,7 @@ import {
   changesAt,
   type ExtraTime,
   isOpenState,
+  isTakingState,
   noExtraTime,
   openedByTime,
   type PhaseFacts,
@@ -20,10 +21,10 @@ export type QuizFacts = {
   readonly individual: PhaseFacts | null
   readonly team: PhaseFacts | null
   /** The class session; null without one (manual mode). */
-  readonly classSession: { readonly endedAt: Date | null } | null
+  readonly classSession: { readonly startedAt: Date; readonly endedAt: Date | null } | null
   /** The extra times of those who have started and not submitted, each once. */
   readonly extraTimes: readonly ExtraTime[]
-  /** When the answers were released by hand, or null. */
+  /** From when on the answers are released by hand, or null. */
   readonly releasedAt: Date | null
   /** Students read their individual score after the team quiz, not at once. */
   readonly isScoreAfterTeam: boolean
@@ -127,8 +128,8 @@ const after = (timestamp: Date): Date => new Date(timestamp.getTime() + abandone
 const earliest = (timestamps: readonly (Date | null)[]): Date | null =>
   timestamps.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
 
-/** The phases of a quiz at a time, whether it is shown or hidden. */
-const classTimes = ({ flags, individual, team }: QuizFacts, now: Date): OwnTimes => ({
+/** The phases of a quiz at a time for its class, whether it is shown or hidden. */
+export const classTimes = ({ flags, individual, team }: QuizFacts, now: Date): OwnTimes => ({
   individual: phaseTime(individual, flags.isActive, now),
   team: phaseTime(team, flags.isTeamActive, now),
 })
@@ -175,7 +176,7 @@ export function isOverForClass(quiz: QuizFacts, now: Date): boolean {
   if (!flags.isVisible) return true
   return [noExtraTime, ...extraTimes].every((extra) => {
     const { state } = phaseTime(individual, flags.isActive, now, extra)
-    return !isOpenState(state) && state !== 'ending'
+    return !isTakingState(state)
   })
 }
 
@@ -206,7 +207,7 @@ export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession
  * and both phases are closed.
  */
 export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean =>
-  quiz.releasedAt !== null ||
+  (quiz.releasedAt !== null && quiz.releasedAt <= now) ||
   (!isSessionRunning(quiz) &&
     hasRun(quiz, now) &&
     quiz.completedTeams > 0 &&
@@ -296,7 +297,7 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
   if (isShown && hasKey) return 'key'
   if (isShown && own.hasCompleted && !canAnswer) return 'card'
   const { state } = classTimes(quiz, now).team
-  const isTeamOff = !isOpenState(state) && state !== 'ending'
+  const isTeamOff = !isTakingState(state)
   const isTeamDone = own.hasCompleted || (!quiz.isScoreAfterTeam && (own.team?.isDone || isTeamOff))
   return hasTaken && (isTeamDone || hasKey) ? 'score' : 'none'
 }
@@ -308,6 +309,7 @@ function timestamps(quiz: QuizFacts, own: OwnFacts, times: OwnTimes, now: Date):
   )
   return [
     hasRun(quiz, now) ? keyWaitsUntil(quiz, now) : null,
+    quiz.releasedAt,
     own.window?.opensAt ?? null,
     own.window?.closesAt ?? null,
     changesAt(quiz.individual, times.individual),
@@ -345,6 +347,31 @@ export function release(quiz: QuizFacts, stored: OwnFacts, now: Date): Release {
       timestamps(quiz, own, times, now).map((one) => (one && one > now ? one : null)),
     ),
   }
+}
+
+/**
+ * Whether the team waits for a member before it starts: not for who watches or has a make-up; in a
+ * class session nor for who can no longer take the quiz, or is in extra time.
+ */
+export function isExpected(quiz: QuizFacts, own: OwnFacts, play: Playing, now: Date): boolean {
+  if (isWatcher(play) || makesUp(own, now)) return false
+  if (!isSessionRunning(quiz) || own.attempt === 'submitted') return true
+  const ofClass = classTimes(quiz, now).individual.state
+  if (ofClass !== 'ending' && ofClass !== 'over') return true
+  return own.attempt === 'started' && !isOpenState(ownTimes(quiz, own, now).individual.state)
+}
+
+/**
+ * Until when no team starts after the individual phase has ended, since something that was answered
+ * in time may still arrive (`isAwaited`: somebody without extra time has not submitted); null: they
+ * need not wait.
+ */
+export function teamsStartAt(quiz: QuizFacts, isAwaited: boolean, now: Date): Date | null {
+  const { individual } = quiz
+  const { state, endsAt } = classTimes(quiz, now).individual
+  return isAwaited && individual && endsAt && state === 'ending'
+    ? new Date(endsAt.getTime() + individual.grace + 1)
+    : null
 }
 
 /** Why somebody only watches a team's quiz. */

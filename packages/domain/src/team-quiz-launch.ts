@@ -1,47 +1,64 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
+import type { PhaseState } from './phase-clock.ts'
 
 export type MemberReadiness = {
   readonly userId: string
   readonly name: string
   readonly hasCompleted: boolean
   readonly isWatcher: boolean
+  /** Readiness waits for them (`isExpected` of release). */
+  readonly isExpected: boolean
 }
 
 export type LaunchFacts = {
-  readonly isOpen: boolean
+  /** The team phase; a hidden quiz is closed. */
+  readonly phase: PhaseState
+  /** Until when no team starts, since answers may still arrive; null: need not wait. */
+  readonly startsAt: Date | null
+  readonly isOverForClass: boolean
   readonly captainId: string | null
   readonly members: readonly MemberReadiness[]
   readonly questionCount: number
 }
 
 export type LaunchRefusal =
-  | { readonly code: 'NOT_CAPTAIN' | 'PHASE_CLOSED' | 'NO_QUESTIONS' }
+  | { readonly code: 'NOT_CAPTAIN' | 'PHASE_CLOSED' | 'PAUSED' | 'NO_QUESTIONS' }
+  | { readonly code: 'STARTS_LATER'; readonly startsAt: string }
   | { readonly code: 'NOT_READY'; readonly missing: readonly string[] }
 
-/** Who watches is not waited for. */
-const expected = (members: readonly MemberReadiness[]) =>
-  members.filter(({ isWatcher }) => !isWatcher)
+/** Members counted and done; the one place that counts readiness. */
+export function countReadiness(members: readonly MemberReadiness[]): {
+  total: number
+  completed: number
+} {
+  const expected = members.filter(({ isExpected }) => isExpected)
+  return {
+    total: expected.length,
+    completed: expected.filter(({ hasCompleted }) => hasCompleted).length,
+  }
+}
+
+/** Whom the team waits for; a team without an expected member waits for the end of the class. */
+function missing({ members, isOverForClass }: LaunchFacts): string[] {
+  const expected = members.filter(({ isExpected }) => isExpected)
+  const awaited = expected.length === 0 && !isOverForClass ? members : expected
+  return awaited.flatMap(({ hasCompleted, isWatcher, name }) =>
+    hasCompleted || isWatcher ? [] : [name],
+  )
+}
 
 /**
- * Members counted and done; the one place that counts readiness, so that excused members can be
- * left out here.
- */
-export const countReadiness = (
-  members: readonly MemberReadiness[],
-): { total: number; completed: number } => ({
-  total: expected(members).length,
-  completed: expected(members).filter(({ hasCompleted }) => hasCompleted).length,
-})
-
-/**
- * The captain starts once every member who plays has completed the individual quiz (spec 4).
+ * The captain starts once every member whom the team waits for has completed the individual quiz
+ * (spec 4), and nothing of the class that was answered in time can still arrive.
  */
 export function decideLaunch(facts: LaunchFacts, userId: string): Outcome<null, LaunchRefusal> {
   if (userId !== facts.captainId) return refuse({ code: 'NOT_CAPTAIN' })
-  if (!facts.isOpen) return refuse({ code: 'PHASE_CLOSED' })
+  if (facts.phase === 'paused') return refuse({ code: 'PAUSED' })
+  if (facts.phase !== 'open') return refuse({ code: 'PHASE_CLOSED' })
   if (facts.questionCount === 0) return refuse({ code: 'NO_QUESTIONS' })
-  const missing = expected(facts.members).flatMap(({ hasCompleted, name }) =>
-    hasCompleted ? [] : [name],
-  )
-  return missing.length === 0 ? allow(null) : refuse({ code: 'NOT_READY', missing })
+  const names = missing(facts)
+  if (names.length > 0) return refuse({ code: 'NOT_READY', missing: names })
+  return facts.startsAt
+    ? refuse({ code: 'STARTS_LATER', startsAt: facts.startsAt.toISOString() })
+    : allow(null)
 }

@@ -1,4 +1,5 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
+import type { PhaseState } from './phase-clock.ts'
 import type { QuestionKind } from './quiz.ts'
 import { isCorrectChoice } from './scoring.ts'
 import { questionPoints, type ScoringScheme } from './scoring-scheme.ts'
@@ -48,6 +49,12 @@ export type Intent =
   | { readonly kind: 'navigate'; readonly userId: string; readonly question: number }
   | { readonly kind: 'complete'; readonly userId: string }
 
+/**
+ * What has happened in a session: a move of a member, or that the server has ended it, or that it
+ * goes on after that.
+ */
+export type SessionMove = Intent | { readonly kind: 'collect' } | { readonly kind: 'reopen' }
+
 export type QuestionFacts = {
   readonly id: string
   readonly kind: QuestionKind
@@ -57,7 +64,8 @@ export type QuestionFacts = {
 
 /** What is true at the moment of the decision, read in the same transaction. */
 export type SessionFacts = {
-  readonly isOpen: boolean
+  /** The team phase; a hidden quiz is closed. */
+  readonly phase: PhaseState
   readonly captainId: string | null
   readonly memberIds: readonly string[]
   readonly questions: readonly QuestionFacts[]
@@ -70,6 +78,7 @@ export type SessionRefusal =
         | 'NOT_CAPTAIN'
         | 'CAPTAIN_DOES_NOT_VOTE'
         | 'PHASE_CLOSED'
+        | 'PAUSED'
         | 'QUESTION_LOCKED'
         | 'NO_ANSWER_SELECTED'
         | 'UNKNOWN_CHOICE'
@@ -122,7 +131,8 @@ export function decide(
   if (session.status === 'completed') return allow(session)
   if (intent.kind !== 'vote' && intent.userId !== facts.captainId)
     return refuse({ code: 'NOT_CAPTAIN' })
-  if (!facts.isOpen && intent.kind !== 'navigate') return refuse({ code: 'PHASE_CLOSED' })
+  const closed = closedFor(intent, facts.phase)
+  if (closed) return refuse({ code: closed })
   switch (intent.kind) {
     case 'vote':
       return vote(session, intent, facts)
@@ -132,6 +142,25 @@ export function decide(
       return navigate(session, intent, facts)
     case 'complete':
       return complete(session, facts)
+  }
+}
+
+/**
+ * Whether the phase is closed for what is wanted: tries that are under way at its end still count,
+ * votes and navigation do not. Where a switch has closed it, the team can still look around.
+ */
+function closedFor({ kind }: Intent, phase: PhaseState): 'PHASE_CLOSED' | 'PAUSED' | null {
+  switch (phase) {
+    case 'open':
+      return null
+    case 'paused':
+      return 'PAUSED'
+    case 'ending':
+      return kind === 'answer' || kind === 'complete' ? null : 'PHASE_CLOSED'
+    case 'over':
+      return 'PHASE_CLOSED'
+    default:
+      return kind === 'navigate' ? null : 'PHASE_CLOSED'
   }
 }
 
@@ -226,6 +255,21 @@ function navigate(
     ? allow(session)
     : changed(session, { currentQuestion: intent.question })
 }
+
+/** The session once the server has ended it, with what is solved. */
+export const collected = (session: TeamQuizSession): TeamQuizSession => ({
+  ...session,
+  status: 'completed',
+  votes: {},
+  version: session.version + 1,
+})
+
+/** A session that the server has ended, going on where it stopped. */
+export const reopened = (session: TeamQuizSession): TeamQuizSession => ({
+  ...session,
+  status: 'active',
+  version: session.version + 1,
+})
 
 function complete(
   session: TeamQuizSession,

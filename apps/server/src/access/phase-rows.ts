@@ -44,13 +44,14 @@ export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
     grace: step === 'team' ? teamGrace : row.graceSeconds * 1000,
   }
 
-/** The class session of the statement's quiz; null without one. */
-export const classSessionJson = sql<{
-  readonly endedAt: string | null
-} | null>`(select json_build_object('endedAt', ${classSessions.endedAt}) from ${classSessions} where ${classSessions.quizId} = ${quizzes.id})`
+/** A class session as it stands in a column. */
+export type ClassSessionRow = { readonly startedAt: string; readonly endedAt: string | null } | null
 
-export const toClassSession = (row: { readonly endedAt: string | null } | null) =>
-  row && { endedAt: dateOrNull(row.endedAt) }
+/** The class session of the statement's quiz; null without one. */
+export const classSessionJson = sql<ClassSessionRow>`(select json_build_object('startedAt', ${classSessions.startedAt}, 'endedAt', ${classSessions.endedAt}) from ${classSessions} where ${classSessions.quizId} = ${quizzes.id})`
+
+export const toClassSession = (row: ClassSessionRow) =>
+  row && { startedAt: new Date(row.startedAt), endedAt: dateOrNull(row.endedAt) }
 
 const extraTimeJson = sql`json_build_object('percent', coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0), 'minutes', coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0), 'isUnlimited', coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false))`
 const ofBoth = (userId: unknown) =>
@@ -66,3 +67,6 @@ export const ownExtraTime = sql<ExtraTime>`(select ${extraTimeJson} from (select
 export const extraTimesAtWork = sql<
   ExtraTime[] | null
 >`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId}) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`
+
+/** Whether somebody without extra time has begun the statement's quiz and not submitted. */
+export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${individualAttempts.userId}) and not exists (select from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${individualAttempts.userId}))`

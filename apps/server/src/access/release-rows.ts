@@ -22,6 +22,7 @@ import {
 } from '../schema/team-quiz.ts'
 import { teamMembers, teams } from '../schema/teams.ts'
 import {
+  type ClassSessionRow,
   classSessionJson,
   extraTimesAtWork,
   ownExtraTime,
@@ -55,7 +56,7 @@ type QuizFactsRow = Pick<QuizFacts, 'releasedAt' | 'isScoreAfterTeam' | 'complet
   QuizFlags & {
     readonly individual: PhaseRow
     readonly team: PhaseRow
-    readonly classSession: { readonly endedAt: string | null } | null
+    readonly classSession: ClassSessionRow
     readonly extraTimes: readonly ExtraTime[] | null
     readonly touchedAt: string | null
   }

@@ -62,8 +62,7 @@ export async function countShownQuizzes(
   const counts = new Map<string, number>()
   for (const { id, courseId } of rows) {
     const quiz = facts.get(id)
-    if (courseId && quiz?.flags.isVisible)
-      counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
+    if (courseId && quiz?.flags.isVisible) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
   }
   return counts
 }

@@ -89,6 +89,8 @@ export type CallContext = {
   readonly settle: (caller: Caller, resHeaders: Headers | null) => Promise<SignedIn | null>
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
+  /** When all of it had arrived, before it waited for anything. */
+  readonly arrivedAt: Date
   readonly requestHeaders: RequestHeaders
   /** The language of the page that calls. */
   readonly language: Language
@@ -212,6 +214,12 @@ export function orRefuse<Value, R extends Refusal>(
   if (!create) throw new Error(`Refusal ${code} is not declared`)
   throw create(Object.keys(data).length > 0 ? { data } : {})
 }
+
+/** A call whose clock stands at when it arrived: what people do counts by that, however long it waits. */
+export const asOfArrival = <C extends Pick<CallContext, 'services' | 'arrivedAt'>>(call: C): C => ({
+  ...call,
+  services: { ...call.services, clock: { now: () => call.arrivedAt } },
+})
 
 /** The end of a call for something that does not exist, or not for this reader. */
 export const notFound = (): ORPCError<'NOT_FOUND', undefined> => new ORPCError('NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
+import type { News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 type CourseNews = Extract<News, { courseId: string }>
@@ -36,6 +36,15 @@ export type Live = {
     userIds: readonly string[],
     courseId: string,
     event: TeamQuizEvent,
+  ) => void
+  /**
+   * The times of a quiz, to all who hear the course; to those of `own` theirs, and nothing of the
+   * class's. At once, each time.
+   */
+  readonly timing: (
+    courseId: string,
+    event: TimingEvent,
+    own: readonly { readonly userId: string; readonly event: TimingEvent }[],
   ) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void

@@ -292,6 +292,11 @@ export function attachSockets(
     teamQuizEvent: (userIds, courseId, { name, event }) => {
       if (userIds.length > 0) say(earsOf(userIds, courseId), name, event as never)
     },
+    timing: (courseId, event, own) => {
+      const ears = own.flatMap(({ userId }) => earsOf([userId], courseId))
+      io.to(courseRoom(courseId)).except(ears).emit('timing', event)
+      for (const { userId, event } of own) io.to(earsOf([userId], courseId)).emit('timing', event)
+    },
     enter: (userIds, courseId) => {
       newsLog?.note(userIds.map(rightsRoom), null)
       if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))

@@ -70,6 +70,8 @@ export const phases = pgTable(
     ruleSeconds: integer('rule_s').notNull().default(ruleDefaults.seconds),
     /** When it was announced, or offered; once each time that the phase is opened. */
     ruleFiredAt: timestamp('rule_fired_at'),
+    /** When the server has to look at it next; null: not, until somebody does something. */
+    dueAt: timestamp('due_at'),
     /** Opens by itself once the individual phase is over, once. */
     opensByItself: boolean('opens_by_itself').notNull().default(false),
   },
@@ -78,11 +80,7 @@ export const phases = pgTable(
     check('phases_step_known', sql`${t.step} in ('individual', 'team')`),
     check('phases_closed_by_known', sql`${t.closedBy} in ('switch', 'deadline', 'collected')`),
     check('phases_rule_known', sql`${t.rule} in ('off', 'ask', 'auto')`),
-    // what has to be looked at by itself
-    index('phases_opening').on(t.opensAt).where(sql`${t.opensAt} is not null`),
-    index('phases_ending')
-      .on(t.endsAt)
-      .where(sql`${t.endsAt} is not null and ${t.closedBy} is null`),
+    index().on(t.dueAt),
   ],
 )
 

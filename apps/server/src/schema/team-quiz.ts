@@ -1,4 +1,4 @@
-import type { Intent, QuestionVotes, Try } from '@tbl/domain/team-quiz-session'
+import type { QuestionVotes, SessionMove, Try } from '@tbl/domain/team-quiz-session'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -105,7 +105,7 @@ export const teamQuizEvents = pgTable(
     /** The version that this event led to: two changes cannot lead to the same one. */
     version: integer('version').notNull(),
     at: timestamp('at').notNull(),
-    intent: jsonb('intent').$type<Intent>().notNull(),
+    intent: jsonb('intent').$type<SessionMove>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.version] })],
 )
@@ -134,6 +134,7 @@ export const teamAttempts = pgTable(
       .notNull()
       .default('captain'),
     completedAt: timestamp('completed_at').notNull(),
+    /** Of solved questions. */
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
     incorrectAnswers: jsonb('incorrect_answers').$type<ByQuestion<readonly Try[]>>().notNull(),
     /** Percentage with 2 decimals. */

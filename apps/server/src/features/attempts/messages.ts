@@ -6,6 +6,8 @@ export const sentences: Sentences<'attempts'> = {
     NO_QUESTIONS: 'This quiz has no questions yet',
     ALREADY_COMPLETED: 'You have completed this quiz',
     ANSWERS_SEEN: 'You have already seen the answers of this quiz.',
+    PAUSED: 'Paused: Your instructor has stopped the time. Your answers are saved.',
+    TIME_IS_OVER: 'Time is over: Answers are no longer taken.',
     NOT_STARTED: 'Start the quiz first',
     UNKNOWN_ANSWER: 'These answers do not belong to this quiz',
     UNANSWERED: 'Please answer all questions before submitting.',

@@ -9,3 +9,28 @@ export const attemptSubmitted = occurrence<OfAttempt>('attempt submitted')
 
 /** Students may answer although they have seen answers. */
 export const answersAllowed = occurrence<OfAttempt>('answers allowed')
+
+/** Choices of a student have come too late. */
+export const lateAnswersKept = occurrence<OfAttempt>('late answers kept')
+
+/** The server has submitted what students had kept when their time was over. */
+export const attemptsCollected = occurrence<
+  OfAttempt & {
+    readonly quizId: string
+    readonly now: Date
+    readonly by: 'deadline' | 'collected'
+  }
+>('attempts collected')
+
+/** Attempts that the server had submitted are under way again. */
+export const attemptsReopened = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+  readonly attempts: readonly {
+    readonly id: string
+    readonly studentId: string
+    readonly score: number
+  }[]
+}>('attempts reopened')

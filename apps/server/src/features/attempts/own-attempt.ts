@@ -1,3 +1,4 @@
+import { isTakingState } from '@tbl/domain/phase-clock'
 import { and, eq, sql } from 'drizzle-orm'
 import { releaseFields, type StudentAtQuiz, toStudentAtQuiz } from '../../access/release.ts'
 import { isTeamOfCourse } from '../../access/release-rows.ts'
@@ -41,6 +42,15 @@ export type OwnAttempt = {
   readonly hasOpenedCourse: boolean
   readonly versions: AttemptVersions
 }
+
+/**
+ * Whether the server has submitted the attempt although the time at which this was read lies before
+ * the end of the grace: what arrived then still counts.
+ */
+export const isCollectedInTime = ({ attempt, student }: OwnAttempt): boolean =>
+  attempt?.completed === true &&
+  attempt.submittedBy !== 'student' &&
+  isTakingState(student.release.times.individual.state)
 
 /** A permit with the own attempt as it was read with it. */
 export type TakePermit = Permit<'attempt.take', QuizPlace & { readonly own: OwnAttempt }>

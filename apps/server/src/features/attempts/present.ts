@@ -2,15 +2,20 @@ import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
+import type { StudentAtQuiz } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
+import { presentTiming } from '../../access/timing.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
-/** The quiz for whoever takes it, with what was chosen so far: no key, no explanations. */
+/**
+ * The quiz for whoever takes it, with what was chosen so far: no key, no explanations. `student` is
+ * null for a preview.
+ */
 export const presentTake = (
   { id, title, description, courseId, courseTitle, contentLanguage }: QuizPlace,
   { version, questions }: { readonly version: number; readonly questions: readonly Question[] },
-  { draft, isPreview }: { draft: Draft; isPreview: boolean },
+  { draft, student }: { readonly draft: Draft; readonly student: StudentAtQuiz | null },
 ): TakeQuiz => ({
   id,
   title,
@@ -21,7 +26,8 @@ export const presentTake = (
   version,
   questions: questions.map(withoutKey),
   draft: presentDraft(fittingDraft(questions, draft)),
-  isPreview,
+  isPreview: student === null,
+  timing: student && presentTiming(student.release.times, student.quiz, student.now),
 })
 
 /** For the student alone: the own choices so far. */
@@ -78,16 +84,25 @@ export type ResultsFacts = {
   readonly teamScore: number | null
   /** Of the version that the student answered; none where the key is not released. */
   readonly questions: readonly Question[]
+  /** How many questions have choices that came too late. */
+  readonly late: number
+}
+
+/** What became of it when the time was over; null where the student has submitted, or still can. */
+function presentTimeOver({ attempt, student, late }: ResultsFacts): Results['timeOver'] {
+  if (attempt === null)
+    return student.release.take === 'TIME_IS_OVER'
+      ? { answered: 0, total: 0, late, hasTaken: false }
+      : null
+  if (attempt.submittedBy === 'student') return null
+  const answered = Object.values(attempt.answers).filter(({ length }) => length > 0).length
+  return { answered, total: attempt.questionCount, late, hasTaken: true }
 }
 
 /** The results as far as they are released to the student. */
-export function presentResults({
-  quiz,
-  attempt,
-  student: { own, release },
-  teamScore,
-  questions,
-}: ResultsFacts): Results {
+export function presentResults(facts: ResultsFacts): Results {
+  const { quiz, attempt, teamScore, questions } = facts
+  const { own, release } = facts.student
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
@@ -98,6 +113,7 @@ export function presentResults({
     teamId: own.team?.id ?? null,
     isTeamOpen: release.isTeamOpen,
     isPreview: false,
+    timeOver: presentTimeOver(facts),
   }
   const { results: level } = release
   if (!attempt) return { status: 'none', ...progress }
@@ -130,6 +146,7 @@ export function presentPreviewResults(
     teamId: null,
     isTeamOpen: false,
     isPreview: true,
+    timeOver: null,
   }
   if (!preview) return { status: 'none', ...progress }
   return {

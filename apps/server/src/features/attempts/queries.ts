@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, countDistinct, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
+import { lateAnswers } from '../../schema/class-session.ts'
 
 const ofPerson = (userId: string, quizId: string) =>
   and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
@@ -29,4 +30,22 @@ export async function findPreview(
     .from(individualAttempts)
     .where(and(ofPerson(userId, quizId), eq(individualAttempts.isPreview, true)))
   return row ?? null
+}
+
+/** How many questions of a student have choices that came too late and do not count. */
+export async function countLate(
+  reader: Reader,
+  { quizId, userId }: { readonly quizId: string; readonly userId: string },
+): Promise<number> {
+  const [row] = await reader
+    .select({ late: countDistinct(lateAnswers.questionId) })
+    .from(lateAnswers)
+    .where(
+      and(
+        eq(lateAnswers.quizId, quizId),
+        eq(lateAnswers.userId, userId),
+        or(isNull(lateAnswers.decided), eq(lateAnswers.decided, 'left')),
+      ),
+    )
+  return row?.late ?? 0
 }

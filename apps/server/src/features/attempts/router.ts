@@ -1,15 +1,25 @@
 import { allow, refuse } from '@tbl/domain/outcome'
 import { seeAs } from '../../access/see-results.ts'
-import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
+import { presentTiming } from '../../access/timing.ts'
+import {
+  asOfArrival,
+  type Enter,
+  entering,
+  notFound,
+  orRefuse,
+  type Services,
+} from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
+import { collectOwn } from './commands/collect-attempts.ts'
+import { keepLate } from './commands/keep-late.ts'
 import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { startAttempt } from './commands/start-attempt.ts'
 import { submitAttempt } from './commands/submit-attempt.ts'
 import { fromRow } from './draft-row.ts'
-import { findOwnAttempt, isSubmitted } from './own-attempt.ts'
+import { findOwnAttempt, isSubmitted, loadOwnAttempt, type OwnAttempt } from './own-attempt.ts'
 import {
   presentDraft,
   presentPreviewReceipt,
@@ -18,7 +28,7 @@ import {
   presentResults,
   presentTake,
 } from './present.ts'
-import { findPreview } from './queries.ts'
+import { countLate, findPreview } from './queries.ts'
 
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview(services: Services, quiz: QuizPlace) {
@@ -26,7 +36,7 @@ async function takePreview(services: Services, quiz: QuizPlace) {
   const questions = await requireVersion(services, connection, quiz.id, quiz.version)
   return questions.length === 0
     ? refuse('NO_QUESTIONS')
-    : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
+    : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, student: null }))
 }
 
 /** Who asks, with the quiz and the own attempt at it. */
@@ -34,8 +44,17 @@ type Call = { readonly services: Services; readonly enter: Enter }
 const enterOwn = ({ services, enter }: Call, quizId: string) =>
   enter(findOwnAttempt(services.clock, quizId))
 
+/** The own attempt, submitted where its time is over. */
+async function settleOwn(services: Services, own: OwnAttempt): Promise<OwnAttempt> {
+  if (own.student.own.attempt !== 'submitted' || own.attempt?.completed !== false) return own
+  const { quizId, userId } = own.student
+  await collectOwn(services, quizId, userId)
+  return loadOwnAttempt(services.database.connection, services.clock, { quizId, userId })
+}
+
 export const attemptsRouter = {
-  start: entering.attempts.start.handler(async ({ input: { quizId }, context, errors }) => {
+  start: entering.attempts.start.handler(async ({ input: { quizId }, context: call, errors }) => {
+    const context = asOfArrival(call)
     const { services } = context
     const { me, place: quiz } = await enterOwn(context, quizId)
     if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
@@ -43,7 +62,7 @@ export const attemptsRouter = {
       await startAttempt(services, authorize('attempt.take', me, quiz)),
       errors,
     )
-    return presentTake(quiz, handed, { isPreview: false, draft: handed.draft })
+    return presentTake(quiz, handed, { student: quiz.own.student, draft: handed.draft })
   }),
   take: entering.attempts.take.handler(async ({ input: { quizId }, context, errors }) => {
     const { services } = context
@@ -58,19 +77,34 @@ export const attemptsRouter = {
     if (!attempt) throw errors.NOT_STARTED()
     const version = attempt.quizVersion
     const questions = await requireVersion(services, connection, quizId, version)
-    return presentTake(quiz, { version, questions }, { isPreview: false, draft: fromRow(attempt) })
+    return presentTake(quiz, { version, questions }, { student, draft: fromRow(attempt) })
   }),
   save: entering.attempts.save.handler(
-    async ({ input: { quizId, ...notified }, context, errors }) => {
+    async ({ input: { quizId, ...notified }, context: call, errors }) => {
+      const context = asOfArrival(call)
       const { me, place } = await enterOwn(context, quizId)
       const permit = authorize('attempt.take', me, place)
       const saved = await saveDraft(context.services, permit, notified)
-      const { draft, dropped } = orRefuse(saved, errors)
-      return { draft: presentDraft(draft), dropped: [...dropped] }
+      const { draft, dropped, late, student } = orRefuse(saved, errors)
+      const { release, quiz } = student
+      return {
+        draft: presentDraft(draft),
+        dropped: [...dropped],
+        late: [...late],
+        timing: presentTiming(release.times, quiz, call.services.clock.now()),
+      }
+    },
+  ),
+  keepLate: entering.attempts.keepLate.handler(
+    async ({ input: { quizId, ...sent }, context, errors }) => {
+      const { me, place } = await enterOwn(context, quizId)
+      const permit = authorize('attempt.take', me, place)
+      return { kept: orRefuse(await keepLate(context.services, permit, sent), errors) }
     },
   ),
   submit: entering.attempts.submit.handler(
-    async ({ input: { quizId, ...submission }, context, errors }) => {
+    async ({ input: { quizId, ...submission }, context: call, errors }) => {
+      const context = asOfArrival(call)
       const { services } = context
       const { me, place: quiz } = await enterOwn(context, quizId)
       if (may('attempt.preview', me, quiz))
@@ -100,7 +134,7 @@ export const attemptsRouter = {
       )
     }
     authorize('attempt.readResults', me, quiz)
-    const { own } = quiz
+    const own = await settleOwn(services, quiz.own)
     const attempt = own.attempt && isSubmitted(own.attempt) ? own.attempt : null
     const student = attempt ? await seeAs(services, own.student) : own.student
     if (!student.release.isShown) throw notFound()
@@ -108,7 +142,11 @@ export const attemptsRouter = {
       attempt && student.release.results === 'key'
         ? await requireVersion(services, connection, quizId, attempt.quizVersion)
         : []
-    return presentResults({ quiz, attempt, student, teamScore: own.teamScore, questions })
+    const late =
+      attempt && attempt.submittedBy !== 'student'
+        ? await countLate(connection, { quizId, userId: me.id })
+        : 0
+    return presentResults({ quiz, attempt, student, teamScore: own.teamScore, questions, late })
   }),
   allow: entering.attempts.allow.handler(
     async ({ input: { quizId, ...allowance }, context: { services, enter }, errors }) => {

@@ -25,9 +25,17 @@ export const basisOf = ({ actor, target }: TakePermit, { student, versions }: Ow
   ...versions,
 })
 
-const { id, quizVersion, handedVersions, seenAllowed, completed, answers, answeredAt } =
-  individualAttempts
-const { submissionId, completedAt, correctCount, questionCount, score, earned } = individualAttempts
+const { id, quizVersion, handedVersions, seenAllowed, completed, submittedBy } = individualAttempts
+const {
+  answers,
+  answeredAt,
+  submissionId,
+  completedAt,
+  correctCount,
+  questionCount,
+  score,
+  earned,
+} = individualAttempts
 
 /** Locks the quiz where it is what it was when it was decided; `locked_quiz`. */
 const lockedQuiz = (writer: Writer, { quizId, quizRow }: Slots<Basis>): SQL =>
@@ -111,6 +119,7 @@ export type Completion = Pick<
 > & {
   readonly quizVersion: number
   readonly completed: true
+  readonly submittedBy: StoredAttempt['submittedBy']
   readonly submissionId: string
   readonly completedAt: Date
   readonly correctCount: number
@@ -128,6 +137,7 @@ export const storeCompletion = defineWrite<OfAttempt & Completion, object, Write
         quizVersion: inColumn(slots.quizVersion, quizVersion),
         seenAllowed: inColumn(slots.seenAllowed, seenAllowed),
         completed: inColumn(slots.completed, completed),
+        submittedBy: inColumn(slots.submittedBy, submittedBy),
         answers: inColumn(slots.answers, answers),
         answeredAt: inColumn(slots.answeredAt, answeredAt),
         submissionId: inColumn(slots.submissionId, submissionId),
@@ -144,6 +154,35 @@ export const storeCompletion = defineWrite<OfAttempt & Completion, object, Write
     return sql`with ${lockedQuiz(writer, slots)}, done as (${done.getSQL()}) ${recorded} returning at`
   },
 )
+
+type Merged = OfAttempt &
+  Pick<StoredAttempt, 'answers' | 'answeredAt'> & {
+    readonly correctCount: number
+    readonly questionCount: number
+    readonly score: number
+    readonly earned: number
+  }
+
+/**
+ * Stores what arrived in time into an attempt that the server has submitted meanwhile, with what it
+ * earns now, in the same way. A score that was edited since stays.
+ */
+export const storeMerged = defineWrite<Merged, object, Writer>((writer, slots) => {
+  const merged = writer
+    .update(individualAttempts)
+    .set({
+      answers: inColumn(slots.answers, answers),
+      answeredAt: inColumn(slots.answeredAt, answeredAt),
+      correctCount: inColumn(slots.correctCount, correctCount),
+      questionCount: inColumn(slots.questionCount, questionCount),
+      score: sql`coalesce(${individualAttempts.edited}, ${inColumn(slots.score, score)}::numeric)`,
+      earned: inColumn(slots.earned, earned),
+    })
+    .where(isUnchanged(slots))
+    .returning({ id })
+  const recorded = record(slots, sql`merged`, sql`, 'merged', true`)
+  return sql`with ${lockedQuiz(writer, slots)}, merged as (${merged.getSQL()}) ${recorded} returning at`
+})
 
 /** Of what is stored under locks, on which nothing can have changed. */
 export async function expectStored(stored: Promise<readonly object[]>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Step } from '../../access/phase-rows.ts'
 import { occurrence } from '../../platform/occurrences.ts'
 
 /** Quizzes of these courses were made or changed; null: without a course, of their maker alone. */
@@ -11,3 +12,13 @@ export const quizRemoved = occurrence<{
   readonly quizId: string
   readonly playerIds: readonly string[]
 }>('quiz removed')
+
+/** A switch has opened or closed phases of a quiz for its students. */
+export const phasesSwitched = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly opened: readonly Step[]
+  readonly closed: readonly Step[]
+  readonly by: string
+  readonly now: Date
+}>('phases switched')

@@ -6,18 +6,21 @@ import type {
 } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
-import { quizPhase } from '@tbl/domain/quiz-phase'
 import {
+  classPhase,
+  classTimes,
   hasSeenAnswers,
   inTheMiddleUntil,
   isOverForClass,
   isReleasedToClass,
+  isSessionRunning,
   isShownCard,
   mustNotAnswer,
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
 import type { StudentRelease } from '../../access/release-rows.ts'
+import { presentTimes } from '../../access/timing.ts'
 import { may } from '../../platform/authorize.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
@@ -34,13 +37,19 @@ export function presentAuthorCard(
   watcherTeams: string[],
   { me, now }: { readonly me: Actor; readonly now: Date },
 ): AuthorQuizCard {
-  const { isIndividualOpen, isTeamOpen } = quizPhase(facts.flags)
+  const { isIndividualOpen, isTeamOpen } = classPhase(facts, now)
+  const times = classTimes(facts, now)
+  const { classSession } = facts
   const isReleased = isReleasedToClass(facts, now)
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     isIndividualOpen,
     isTeamOpen,
+    individual: presentTimes(times.individual),
+    team: presentTimes(times.team),
+    sessionSince:
+      classSession && isSessionRunning(facts) ? classSession.startedAt.toISOString() : null,
     isReleased,
     release:
       isReleased ||
@@ -50,7 +59,7 @@ export function presentAuthorCard(
       row.courseId === null
         ? null
         : { untaken, unfinishedTeams },
-    soloStarts: isOverForClass(facts) ? [] : soloStarts,
+    soloStarts: isOverForClass(facts, now) ? [] : soloStarts,
     watcherTeams,
     can: {
       edit: may('quiz.edit', me, { roleInCourse }),
@@ -72,6 +81,8 @@ export function presentStudentCard(
     createdAt: row.createdAt.toISOString(),
     isIndividualOpen: release.isIndividualOpen,
     isTeamOpen: release.isTeamOpen,
+    individual: presentTimes(release.times.individual),
+    team: presentTimes(release.times.team),
     action: studentAction(facts, own, now),
     hasAttempt: own.attempt === 'submitted',
     hasSeenAnswers: release.take === 'ANSWERS_SEEN',
@@ -80,7 +91,7 @@ export function presentStudentCard(
       release.isTeamOpen &&
       isShownCard(release.play) &&
       touchedAt !== null &&
-      inTheMiddleUntil(facts, touchedAt) > now,
+      inTheMiddleUntil(facts, touchedAt, now) > now,
   }
 }
 

@@ -61,6 +61,7 @@ export const quizPlaceFields = (who: Who) => ({
   ...switches,
   description: quizzes.description,
   version: quizzes.version,
+  courseCode: sql<string | null>`${courses.code}`,
   roleInCourse: quizRoleFields(who),
   staffIds,
 })

@@ -91,7 +91,7 @@ async function listAsAuthor(
     connection,
     rows.map(({ id }) => id),
   )
-  const open = [...facts].flatMap(([id, quiz]) => (phaseOf(quiz).isTeamOpen ? [id] : []))
+  const open = [...facts].flatMap(([id, quiz]) => (phaseOf(quiz, now).isTeamOpen ? [id] : []))
   const watcherTeams = await listWatcherTeams(connection, open, now)
   return rows.flatMap((row) => {
     const quiz = facts.get(row.id)
@@ -111,7 +111,7 @@ async function listAsStudent(
   const now = clock.now()
   return rows.flatMap(({ facts, student, ...row }) => {
     const quiz = toQuizFacts(facts)
-    if (!phaseOf(quiz).isShown) return []
+    if (!phaseOf(quiz, now).isShown) return []
     return [presentStudentCard(row, quiz, toStudent(quiz, student, now), now)]
   })
 }

@@ -6,6 +6,8 @@ export const sentences: Sentences<'teamQuiz'> = {
     NOT_FOUND: 'Quiz or Group Not Found',
     NOT_CAPTAIN: 'Only the captain can do this',
     PHASE_CLOSED: 'The team phase is closed',
+    PAUSED: 'Paused: Your instructor has stopped the time.',
+    STARTS_LATER: 'Answers may still arrive. Teams start at {startsAt}.',
     TAKE_INDIVIDUAL_FIRST: 'Take the individual quiz first',
     ANSWERS_SEEN: 'You have already seen the answers of this quiz.',
     BEGAN_ELSEWHERE: 'You have begun this quiz in another team. Ask your instructor.',

@@ -21,8 +21,31 @@ export const teamQuizMoved = occurrence<OfSession & { readonly vote: Vote | null
 /** The team has submitted. */
 export const teamQuizCompleted = occurrence<OfSession & WithStaff>('team quiz completed')
 
+/** The server has completed a team's quiz, because its time was over. */
+export const teamQuizCollected = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly teamId: string
+  readonly now: Date
+  readonly by: 'deadline' | 'collected'
+}>('team quiz collected')
+
 /** A member asks for a session that is not there. */
 export const sessionRequested = occurrence<{
   readonly teamInQuiz: Pick<TeamInQuiz, 'quiz' | 'team'>
   readonly by: Member
 }>('session requested')
+
+/** Team quizzes that the server had completed go on. */
+export const teamQuizzesReopened = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+  readonly teams: readonly {
+    readonly id: string
+    readonly attemptId: string
+    readonly name: string
+    readonly score: number
+  }[]
+}>('team quizzes reopened')

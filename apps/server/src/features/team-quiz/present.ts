@@ -1,7 +1,8 @@
 import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { OwnTiming } from '@tbl/contract/timing'
 import { earnedScore } from '@tbl/domain/earned-score'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
+import { classTimes, isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import {
   isSolved,
@@ -9,9 +10,10 @@ import {
   solvedCount,
   type TeamQuizSession,
 } from '@tbl/domain/team-quiz-session'
+import { presentTiming } from '../../access/timing.ts'
 import type { TeamRow } from '../teams/queries.ts'
 import { type ScoredAttempt, sessionFacts, type TeamQuiz, teamWork } from './queries.ts'
-import { playingOf, readinessOf, type TeamInQuiz } from './table.ts'
+import { launchFacts, playingOf, readinessOf, type TeamInQuiz } from './table.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {
@@ -37,12 +39,16 @@ type LobbyFacts = {
   readonly session: Readiness['session']
 }
 
+/** The own times of a member. */
+export const timingOf = ({ facts, releases, now }: TeamInQuiz, userId: string): OwnTiming =>
+  presentTiming(releases.get(userId)?.release.times ?? classTimes(facts, now), facts, now)
+
 /** The lobby as a member sees it. */
 export function presentReadiness(
   { teamInQuiz, questionCount, session }: LobbyFacts,
   userId: string,
 ): Readiness {
-  const { quiz, team, phase, releases } = teamInQuiz
+  const { quiz, team, phase, releases, startsAt } = teamInQuiz
   const members = readinessOf(teamInQuiz)
   const { total, completed } = countReadiness(members)
   return {
@@ -58,11 +64,10 @@ export function presentReadiness(
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
     watches: watchReasonOf(playingOf(teamInQuiz, userId)),
+    timing: timingOf(teamInQuiz, userId),
+    startsAt: startsAt?.toISOString() ?? null,
     can: {
-      launch: decideLaunch(
-        { isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount },
-        userId,
-      ).ok,
+      launch: decideLaunch(launchFacts(teamInQuiz, questionCount), userId).ok,
     },
   }
 }
@@ -158,7 +163,8 @@ function presentTo(
   { teamInQuiz, questions, session, attempt }: SessionView,
   { isCaptain, watches, hasKey }: Audience,
 ): TeamQuizSnapshot {
-  const { quiz, team, phase } = teamInQuiz
+  const { quiz, team, phase, time } = teamInQuiz
+  const isRunning = time.state === 'open'
   const correctCount = solvedCount(session, {
     questions: sessionFacts(teamInQuiz, questions).questions,
   })
@@ -183,6 +189,7 @@ function presentTo(
       score: attempt.score,
       points,
       completedAt: attempt.completedAt.toISOString(),
+      completedBy: attempt.completedBy,
       hasKey,
       questions: questions.map((question, index) => ({
         ...presentQuestion(session, teamInQuiz, question),
@@ -198,10 +205,10 @@ function presentTo(
     currentQuestion: session.currentQuestion,
     questions: questions.map((question) => presentQuestion(session, teamInQuiz, question)),
     can: {
-      answer: isCaptain && phase.isTeamOpen,
-      vote: !isCaptain && watches === null && phase.isTeamOpen,
-      navigate: isCaptain,
-      complete: isCaptain && phase.isTeamOpen && correctCount === total,
+      answer: isCaptain && isRunning,
+      vote: !isCaptain && watches === null && isRunning,
+      navigate: isCaptain && (isRunning || time.endsAt === null),
+      complete: isCaptain && isRunning && correctCount === total,
     },
   }
 }

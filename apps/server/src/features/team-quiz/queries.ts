@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '@tbl/domain/content-languages'
 import type { TeamWork } from '@tbl/domain/earned-score'
+import type { PhaseTime } from '@tbl/domain/phase-clock'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
-import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, eq, sql } from 'drizzle-orm'
 import { contentLanguage } from '../../access/content-language.ts'
@@ -106,10 +106,10 @@ export type ScoredAttempt = NonNullable<Awaited<ReturnType<typeof findScoredAtte
 
 /** What the session machine needs to know. */
 export const sessionFacts = (
-  { team, phase }: { readonly team: TeamRow; readonly phase: QuizPhase },
+  { team, time }: { readonly team: TeamRow; readonly time: PhaseTime },
   questions: readonly Question[],
 ): SessionFacts => ({
-  isOpen: phase.isTeamOpen,
+  phase: time.state,
   captainId: team.captainId,
   memberIds: team.members.map(({ id }) => id),
   questions: questions.map((question) => ({
@@ -123,10 +123,11 @@ export const sessionFacts = (
 /** What a team did, as the earned score is made of it. */
 export const teamWork = (
   questions: readonly Question[],
-  { incorrectAnswers }: Pick<ScoredAttempt, 'incorrectAnswers'>,
+  { answers, incorrectAnswers }: Pick<ScoredAttempt, 'answers' | 'incorrectAnswers'>,
   accepted: ReadonlySet<string>,
 ): TeamWork => ({
   questionIds: questions.map(({ id }) => id),
+  solved: new Set(Object.keys(answers)),
   wrongTries: incorrectAnswers,
   accepted,
 })

@@ -1,15 +1,29 @@
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { allow, type Outcome } from '@tbl/domain/outcome'
-import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
+import {
+  asOfArrival,
+  type Enter,
+  entering,
+  notFound,
+  orRefuse,
+  type Services,
+} from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
 import { requireVersion } from '../quizzes/queries.ts'
+import { collectTeamQuiz, isTeamDue } from './commands/collect-team-quizzes.ts'
 import { launch } from './commands/launch.ts'
 import { open } from './commands/open.ts'
 import { type OwnIntent, type PlayRefusal, play, type TablePermit } from './commands/play.ts'
 import { sessionRequested } from './occurrences.ts'
 import { requireShown } from './player.ts'
-import { presentLate, presentReadiness, presentSnapshot, type SessionView } from './present.ts'
+import {
+  presentLate,
+  presentReadiness,
+  presentSnapshot,
+  type SessionView,
+  timingOf,
+} from './present.ts'
 import { findScoredAttempt, findTeamQuiz } from './queries.ts'
 import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
@@ -32,12 +46,18 @@ async function permitTable({ services, enter }: Call, { quizId, teamId }: Place)
   return { me, permit }
 }
 
-/** The same for reading. */
+/** The same for reading; a team quiz whose time is over is completed first. */
 async function enterTable(call: Call, place: Place) {
-  const { me, permit } = await permitTable(call, place)
-  const { row, teamInQuiz } = permit.target.table
-  requireShown(teamInQuiz, row?.status)
-  return { me, permit, row, teamInQuiz }
+  const entered = await permitTable(call, place)
+  const { row, teamInQuiz } = entered.permit.target.table
+  const isDue = row?.status === 'active' && isTeamDue(teamInQuiz)
+  const { me, permit } =
+    isDue && (await collectTeamQuiz(call.services, place))
+      ? await permitTable(call, place)
+      : entered
+  const { table } = permit.target
+  requireShown(table.teamInQuiz, table.row?.status)
+  return { me, permit, row: table.row, teamInQuiz: table.teamInQuiz }
 }
 
 /** What a call answers of how things stand. */
@@ -46,11 +66,12 @@ const presentVersion: Presented<{ version: number }> = ({ session: { version } }
 
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
 async function act<Answer>(
-  call: Call,
+  context: Call & { readonly arrivedAt: Date },
   place: Place,
   intent: OwnIntent,
   present: Presented<Answer>,
 ): Promise<Outcome<Answer, PlayRefusal>> {
+  const call = asOfArrival(context)
   const findPermit = async () => (await permitTable(call, place)).permit
   const { permit, played } = await play(call.services, place, findPermit, intent)
   return played.ok ? allow(present(played.value, permit.actor.id)) : played
@@ -78,9 +99,10 @@ export const teamQuizRouter = {
     const { services } = context
     const { connection } = services.database
     const { me, permit, row, teamInQuiz } = await enterTable(context, input)
+    const timing = timingOf(teamInQuiz, me.id)
     if (!row) {
       publish(services, sessionRequested, { teamInQuiz, by: me })
-      return { session: null, late: null }
+      return { session: null, late: null, timing }
     }
     const role = playingOf(teamInQuiz, me.id)
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
@@ -88,12 +110,13 @@ export const teamQuizRouter = {
       row.status === 'completed' || role === 'LATE'
         ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
         : null
-    if (role === 'LATE') return { session: null, late: attempt && presentLate(teamInQuiz, attempt) }
+    if (role === 'LATE')
+      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), timing }
     const session = fromRow(row)
     if (isNewTo(teamInQuiz, session, me.id)) {
       const view = await open(services, permit)
       if (!view) throw notFound() // something has changed in between
-      return { session: presentSnapshot(view, me.id), late: null }
+      return { session: presentSnapshot(view, me.id), late: null, timing }
     }
     const questions = await requireVersion(
       services,
@@ -104,6 +127,7 @@ export const teamQuizRouter = {
     return {
       session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
       late: null,
+      timing,
     }
   }),
   vote: entering.teamQuiz.vote.handler(

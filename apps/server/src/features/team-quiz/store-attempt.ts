@@ -1,7 +1,7 @@
 import { earnedScore } from '@tbl/domain/earned-score'
 import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
-import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import { isSolved, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -15,6 +15,7 @@ type Completed = {
   readonly session: TeamQuizSession
   readonly questions: readonly Question[]
   readonly quizVersion: number
+  readonly completedBy: (typeof teamAttempts.$inferSelect)['completedBy']
 }
 
 /** Whether others play than those who began. */
@@ -66,12 +67,13 @@ async function isPlayedAfterSeeing(
 export async function storeAttempt(
   tx: Tx,
   teamInQuiz: TeamInQuiz,
-  { session, questions, quizVersion }: Completed,
+  { session, questions, quizVersion, completedBy }: Completed,
   completedAt: Date,
 ): Promise<void> {
   const { team, quiz, releases } = teamInQuiz
-  const { answers, incorrectAttempts } = toRow(session)
-  const work = teamWork(questions, { incorrectAnswers: incorrectAttempts }, new Set())
+  const { answers: last, incorrectAttempts } = toRow(session)
+  const answers = Object.fromEntries(Object.entries(last).filter(([id]) => isSolved(session, id)))
+  const work = teamWork(questions, { answers, incorrectAnswers: incorrectAttempts }, new Set())
   const { percent } = earnedScore(work, teamInQuiz.scheme)
   const playerIds = team.members.flatMap(({ id }) =>
     isWatcher(playingOf(teamInQuiz, id)) ? [] : [id],
@@ -94,6 +96,7 @@ export async function storeAttempt(
       quizId: quiz.id,
       quizVersion,
       completed: true,
+      completedBy,
       completedAt,
       answers,
       incorrectAnswers: incorrectAttempts,

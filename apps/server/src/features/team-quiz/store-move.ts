@@ -1,4 +1,4 @@
-import type { Intent } from '@tbl/domain/team-quiz-session'
+import type { SessionMove } from '@tbl/domain/team-quiz-session'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Writer } from '../../platform/database/database.ts'
 import { isVersion } from '../../platform/database/row-version.ts'
@@ -16,7 +16,7 @@ type Move = StoredSession &
     readonly teamId: string
     readonly sessionId: string
     readonly now: Date
-    readonly intent: Intent
+    readonly intent: SessionMove
   }
 
 /**

@@ -1,9 +1,20 @@
 import { playingCaptain } from '@tbl/domain/captaincy'
+import type { PhaseTime } from '@tbl/domain/phase-clock'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
-import { isShownCard, isWatcher, type Playing } from '@tbl/domain/release'
+import {
+  classTimes,
+  isExpected,
+  isOverForClass,
+  isShownCard,
+  isWatcher,
+  type Playing,
+  type QuizFacts,
+  teamsStartAt,
+} from '@tbl/domain/release'
 import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
-import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
+import type { LaunchFacts, MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import { and, eq, exists, sql } from 'drizzle-orm'
+import { isAwaited } from '../../access/phase-rows.ts'
 import { phaseOf } from '../../access/release.ts'
 import {
   quizFactsFields,
@@ -36,6 +47,11 @@ export type TeamInQuiz = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
   readonly phase: QuizPhase
+  readonly facts: QuizFacts
+  /** The team phase as it is for this team; a hidden quiz is closed. */
+  readonly time: PhaseTime
+  /** Until when no team starts; null: need not wait. */
+  readonly startsAt: Date | null
   readonly scheme: ScoringScheme
   readonly releases: ReadonlyMap<string, StudentRelease>
   /** When it was so. */
@@ -73,6 +89,7 @@ const tableFields = {
   team: { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId },
   quiz: teamQuizFields,
   facts: quizFactsFields,
+  isAwaited,
   members,
   session: teamQuizSessions,
   versions: {
@@ -110,6 +127,11 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
     .leftJoin(teamQuizSessions, isSession),
 )
 
+const closed: PhaseTime = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
+/** The team phase; a hidden quiz is closed. */
+const shownTime = (facts: QuizFacts, now: Date): PhaseTime =>
+  facts.flags.isVisible ? classTimes(facts, now).team : closed
+
 function toTable(row: TableRow, now: Date): Table {
   const facts = toQuizFacts(row.facts)
   const students = row.members ?? []
@@ -127,7 +149,10 @@ function toTable(row: TableRow, now: Date): Table {
   const teamInQuiz = {
     team: { ...team, captainId },
     quiz: row.quiz,
-    phase: phaseOf(facts),
+    phase: phaseOf(facts, now),
+    facts,
+    time: shownTime(facts, now),
+    startsAt: teamsStartAt(facts, row.isAwaited, now),
     scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
     releases,
     now,
@@ -216,13 +241,25 @@ export const admitted = ({ team, releases }: Pick<TeamInQuiz, 'team' | 'releases
  * The members with how far each is with the individual quiz (get_team_readiness), and who only
  * watches.
  */
-export const readinessOf = ({
-  team,
-  releases,
-}: Pick<TeamInQuiz, 'team' | 'releases'>): MemberReadiness[] =>
-  team.members.map(({ id, name }) => ({
-    userId: id,
-    name,
-    hasCompleted: releases.get(id)?.own.attempt === 'submitted',
-    isWatcher: isWatcher(playOf(releases, id)),
-  }))
+export const readinessOf = ({ team, releases, facts, now }: TeamInQuiz): MemberReadiness[] =>
+  team.members.map(({ id, name }) => {
+    const student = releases.get(id)
+    const play = playOf(releases, id)
+    return {
+      userId: id,
+      name,
+      hasCompleted: student?.own.attempt === 'submitted',
+      isWatcher: isWatcher(play),
+      isExpected: student !== undefined && isExpected(facts, student.own, play, now),
+    }
+  })
+
+/** What decides about the start of the team quiz. */
+export const launchFacts = (teamInQuiz: TeamInQuiz, questionCount: number): LaunchFacts => ({
+  phase: teamInQuiz.time.state,
+  startsAt: teamInQuiz.startsAt,
+  isOverForClass: isOverForClass(teamInQuiz.facts, teamInQuiz.now),
+  captainId: teamInQuiz.team.captainId,
+  members: readinessOf(teamInQuiz),
+  questionCount,
+})

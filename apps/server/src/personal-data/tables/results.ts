@@ -67,6 +67,7 @@ export const resultTables = [
     rulePercent: 'fact',
     ruleSeconds: 'fact',
     ruleFiredAt: 'fact',
+    dueAt: 'fact',
     opensByItself: 'fact',
   }),
   ofPeople(

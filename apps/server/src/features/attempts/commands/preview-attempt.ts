@@ -29,7 +29,10 @@ export async function submitPreview(
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()
-    const attempt = await scoreAttempt(services, tx, quiz, submission, now)
+    const attempt = await scoreAttempt(services, tx, quiz, submission, {
+      now,
+      isPartial: false,
+    })
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)

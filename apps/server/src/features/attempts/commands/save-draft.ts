@@ -7,14 +7,17 @@ import {
 } from '@tbl/domain/draft'
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { choiceTime } from '@tbl/domain/phase-clock'
 import type { Taking } from '@tbl/domain/release'
+import type { StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
-import { ofQuiz, type Reader } from '../../../platform/database/database.ts'
+import { ofQuiz, type Reader, type Writer } from '../../../platform/database/database.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
 import { findAnsweredVersion, lockOwnAttempt } from '../lock.ts'
-import type { OwnAttempt, TakePermit } from '../own-attempt.ts'
-import { basisOf, expectStored, storeDraft } from '../store-attempt.ts'
+import { isCollectedInTime, type OwnAttempt, type TakePermit } from '../own-attempt.ts'
+import { scoredColumns } from '../score-attempt.ts'
+import { basisOf, expectStored, storeDraft, storeMerged } from '../store-attempt.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type SentDraft = {
@@ -23,8 +26,35 @@ type SentDraft = {
 }
 /** The same with when each was chosen. */
 type DatedDraft = { readonly version: number; readonly sent: Draft }
-type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
-type Decision = Saved & { readonly kept: Parameters<typeof storeDraft>[1] }
+type Saved = {
+  readonly draft: Draft
+  readonly dropped: readonly string[]
+  /** Questions whose choice came too late, or in a pause. */
+  readonly late: readonly string[]
+  readonly student: StudentAtQuiz
+}
+type Store = (writer: Writer) => Promise<readonly object[]>
+type Decision = Saved & { readonly store: Store }
+
+/** Splits choices into those that count and the others, by when they were made and arrived. */
+function inTime({ quiz, own, now }: StudentAtQuiz, sent: Draft) {
+  const judged = Object.entries(sent).map(([questionId, choice]) => ({
+    questionId,
+    choice,
+    time: choiceTime(quiz.individual, own.extraTime, {
+      madeAt: new Date(choice.answeredAt),
+      arrivedAt: now,
+    }),
+  }))
+  const counting = judged.filter(({ time }) => time === 'COUNTS')
+  const late = judged.filter(({ time }) => time !== 'COUNTS')
+  return {
+    counting: Object.fromEntries(counting.map(({ questionId, choice }) => [questionId, choice])),
+    late: late.map(({ questionId }) => questionId),
+    refusal:
+      counting.length === 0 ? (late.find(({ time }) => time !== 'COUNTS')?.time ?? null) : null,
+  }
+}
 
 async function decide(
   services: Services,
@@ -37,7 +67,8 @@ async function decide(
   const { attempt, student } = own
   const { isShown, take } = student.release
   if (!isShown) throw notFound()
-  if (take !== 'YES') return refuse(take)
+  const isCollected = isCollectedInTime(own)
+  if (take !== 'YES' && !isCollected) return refuse(take)
   if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
   const questions = await findAnsweredVersion(services, reader, quizId, version)
   if (!questions.ok) return questions
@@ -47,15 +78,28 @@ async function decide(
     version === attempt.quizVersion
       ? questions.value
       : await requireVersion(services, reader, quizId, attempt.quizVersion)
-  const fitting = fittingDraft(handed, sent)
+  const { counting, late, refusal } = inTime(student, sent)
+  if (refusal === 'PAUSED' || refusal === 'TIME_IS_OVER') return refuse(refusal)
+  const fitting = fittingDraft(handed, counting)
   const draft = mergeDraft(fromRow(attempt), fitting)
   const saved = Object.keys(fitting).length
+  const basis = { ...basisOf(permit, own), attemptId: attempt.id }
+  const columns = toRow(draft)
   return allow({
     draft: fittingDraft(handed, draft),
-    dropped: Object.keys(sent).filter(
-      (questionId) => !isKept(sent[questionId], fitting[questionId]),
+    dropped: Object.keys(counting).filter(
+      (questionId) => !isKept(counting[questionId], fitting[questionId]),
     ),
-    kept: { ...basisOf(permit, own), ...toRow(draft), attemptId: attempt.id, saved },
+    late,
+    student,
+    store: (writer) =>
+      isCollected
+        ? storeMerged(writer, {
+            ...basis,
+            ...columns,
+            ...scoredColumns(permit.target, handed, columns.answers),
+          })
+        : storeDraft(writer, { ...basis, ...columns, saved }),
   })
 }
 
@@ -74,7 +118,7 @@ const saveWithoutLocks = (
       const { connection } = services.database
       const decided = await decide(services, connection, permit, permit.target.own, dated)
       if (!decided.ok) return null
-      const stored = await write((writer) => storeDraft(writer, decided.value.kept))
+      const stored = await write(decided.value.store)
       return stored?.length ? decided.value : null
     },
     { quizId: permit.target.id },
@@ -85,7 +129,7 @@ const saveLocked = (services: Services, permit: TakePermit, dated: DatedDraft) =
   services.database.transact<Outcome<Saved, SaveRefusal>>(async (tx, _afterCommit, withCommit) => {
     const own = await lockOwnAttempt(services, tx, permit.target, permit.actor.id)
     const decided = await decide(services, tx, permit, own, dated)
-    if (decided.ok) withCommit((last) => expectStored(storeDraft(last, decided.value.kept)))
+    if (decided.ok) withCommit((last) => expectStored(decided.value.store(last)))
     return decided
   }, ofQuiz(permit.target.id))
 
@@ -94,7 +138,9 @@ const saveLocked = (services: Services, permit: TakePermit, dated: DatedDraft) =
  * Answers what is kept, and the questions whose choice was not: the version that was handed out
  * last does not have them. The version that is named was handed out to the actor, if not as the
  * last one. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
- * many questions were saved, not what was chosen.
+ * many questions were saved, not what was chosen. A choice counts when it was made by the own end
+ * and has arrived (the time of `services`) by the end of the grace, also where the server has
+ * submitted the attempt meanwhile.
  */
 export async function saveDraft(
   services: Services,

@@ -7,7 +7,7 @@ import { type AfterCommit, ofQuiz, type Reader } from '../../../platform/databas
 import { publish } from '../../../platform/news.ts'
 import { lockOwnAttempt } from '../lock.ts'
 import { attemptSubmitted } from '../occurrences.ts'
-import { isSubmitted, type OwnAttempt, type TakePermit } from '../own-attempt.ts'
+import { isCollectedInTime, isSubmitted, type OwnAttempt, type TakePermit } from '../own-attempt.ts'
 import type { AttemptRow } from '../queries.ts'
 import { type Submission, scoreAttempt } from '../score-attempt.ts'
 import { basisOf, expectStored, storeCompletion } from '../store-attempt.ts'
@@ -27,15 +27,23 @@ async function decide(
   submission: Submission,
 ): Promise<Outcome<Decision, SubmitRefusal>> {
   const { attempt, student } = own
-  if (attempt && isSubmitted(attempt))
-    return attempt.submissionId === submission.submissionId
+  const { release, now } = student
+  const isOwnSubmission = attempt?.submissionId === submission.submissionId
+  if (attempt && isSubmitted(attempt) && (isOwnSubmission || !isCollectedInTime(own)))
+    return isOwnSubmission
       ? allow({ attempt, student, completion: null })
       : refuse('ALREADY_COMPLETED')
-  const { release, now } = student
   if (!release.isShown) throw notFound()
-  if (release.take !== 'YES') return refuse(release.take)
+  const { state } = release.times.individual
+  if (attempt?.completed !== true) {
+    if (release.take !== 'YES') return refuse(release.take)
+    if (state === 'paused') return refuse('PAUSED')
+  }
   if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
-  const scored = await scoreAttempt(services, reader, permit.target, submission, now)
+  const scored = await scoreAttempt(services, reader, permit.target, submission, {
+    now,
+    isPartial: state === 'ending',
+  })
   if (!scored.ok) return scored
   const completed = { ...scored.value, seenAllowed: hasSeenAnswers(student.own, null) }
   return allow({
@@ -98,7 +106,9 @@ const submitLocked = (services: Services, permit: TakePermit, submission: Submis
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
  * submission again answers the stored attempt, whatever happened since; another one is refused.
- * Scored by the version that was handed out last, which the submission has to name.
+ * Scored by the version that was handed out last, which the submission has to name. Judged by the
+ * time of `services`, at which it has arrived: from the own end until the grace is over it may leave
+ * questions out, and takes the place of what the server has submitted meanwhile.
  */
 export async function submitAttempt(
   services: Services,

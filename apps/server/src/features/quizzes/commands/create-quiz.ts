@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
@@ -24,7 +24,7 @@ type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Qu
 
 /** Writes a quiz with the first version of its questions; the caller has locked the course. */
 async function insertQuiz(
-  tx: Tx,
+  { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
   services: Services,
   permit: Permit<'quiz.create'>,
   { questions, code, ...fields }: Written,
@@ -42,7 +42,8 @@ async function insertQuiz(
   await storeVersion(tx, id, version, questions, now)
   const { courseId, isActive, isVisible, isTeamActive } = fields
   await switchPhases(
-    tx,
+    services,
+    { tx, afterCommit },
     { quizId: id, courseId, before: null, after: { isActive, isVisible, isTeamActive } },
     { userId: permit.actor.id, openFor: undefined },
     now,
@@ -61,7 +62,7 @@ export async function createQuiz(
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
     await preventCourseDeletion(tx, input.courseId)
-    const made = await insertQuiz(tx, services, permit, {
+    const made = await insertQuiz({ tx, afterCommit }, services, permit, {
       ...input,
       questions: withIds(input.questions, randomUUID),
     })
@@ -80,7 +81,7 @@ export async function createEmptyQuiz(
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
     await preventCourseDeletion(tx, input.courseId)
-    const made = await insertQuiz(tx, services, permit, {
+    const made = await insertQuiz({ tx, afterCommit }, services, permit, {
       ...input,
       ...allFlagsOff,
       description: '',
@@ -119,7 +120,7 @@ export async function copyQuiz(
         options: question.options.map((option) => ({ ...option, id: randomUUID() })),
       }),
     )
-    const made = await insertQuiz(tx, services, permit, {
+    const made = await insertQuiz({ tx, afterCommit }, services, permit, {
       ...input,
       ...allFlagsOff,
       description: quiz.description,

@@ -40,7 +40,8 @@ export async function setFlags(
     const after = { ...before, ...flags }
     const now = clock.now()
     const switched = await switchPhases(
-      tx,
+      services,
+      { tx, afterCommit },
       { quizId: id, courseId, before, after },
       { userId: permit.actor.id, openFor },
       now,

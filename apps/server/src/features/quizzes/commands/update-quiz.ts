@@ -70,7 +70,8 @@ export async function updateQuiz(
       isTeamActive: fields.isTeamActive ?? before.isTeamActive,
     }
     const switched = await switchPhases(
-      tx,
+      services,
+      { tx, afterCommit },
       { quizId, courseId: fields.courseId, before, after },
       { userId: permit.actor.id, openFor },
       now,

@@ -14,7 +14,7 @@ import type { SessionView } from '../present.ts'
 import { findSession } from '../queries.ts'
 import { readersOf, showTo } from '../seen.ts'
 import { fromRow, toRow } from '../session-row.ts'
-import { admitted, lockTable, playingOf, readinessOf } from '../table.ts'
+import { admitted, launchFacts, lockTable, playingOf } from '../table.ts'
 
 /**
  * Starts the team quiz with the current version, which the team keeps, and stores who began it;
@@ -43,15 +43,7 @@ export async function launch(
     const refusal = playerRefusal(teamInQuiz, me)
     // those are waited for by name
     if (refusal && refusal.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(refusal)
-    const decided = decideLaunch(
-      {
-        isOpen: teamInQuiz.phase.isTeamOpen,
-        captainId: team.captainId,
-        members: readinessOf(teamInQuiz),
-        questionCount: questions.length,
-      },
-      me,
-    )
+    const decided = decideLaunch(launchFacts(teamInQuiz, questions.length), me)
     if (!decided.ok) return decided
     const [inserted] = await tx
       .insert(teamQuizSessions)

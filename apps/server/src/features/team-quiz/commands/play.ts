@@ -1,5 +1,4 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import type { Question } from '@tbl/domain/quiz'
 import {
   decide,
   type Intent,
@@ -20,15 +19,15 @@ import { store } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import type { Vote } from '../live-events.ts'
-import { teamQuizCompleted, teamQuizMoved } from '../occurrences.ts'
+import { teamQuizMoved } from '../occurrences.ts'
 import { type PlayerRefusal, type PlayPermit, playerRefusal, requireShown } from '../player.ts'
 import type { SessionView } from '../present.ts'
-import { findScoredAttempt, sessionFacts, type TeamQuizPlace } from '../queries.ts'
+import { sessionFacts, type TeamQuizPlace } from '../queries.ts'
 import { isNewTo, openings, readersOf, seenEntriesOf, showTo, withOpened } from '../seen.ts'
-import { fromRow, toRow } from '../session-row.ts'
-import { storeAttempt } from '../store-attempt.ts'
+import { fromRow } from '../session-row.ts'
 import { storeMove } from '../store-move.ts'
-import { loadTable, lockTable, type SessionRow, type Table, type TeamInQuiz } from '../table.ts'
+import { lockTable, type Table, type TeamInQuiz } from '../table.ts'
+import { completeLocked, type Decided, moveLocked, toMove } from './complete.ts'
 
 /** An intent without its author and time, which come from the session and the server's clock. */
 export type OwnIntent = Intent extends infer I
@@ -44,14 +43,7 @@ type Played = Outcome<SessionView, PlayRefusal>
 export type TablePermit = PlayPermit<TeamQuizPlace & { readonly table: Table }>
 
 /** What was decided on a table; the session is the one before where nothing changes. */
-type Decision = {
-  readonly table: Table
-  readonly row: SessionRow
-  readonly questions: readonly Question[]
-  readonly intent: Intent
-  readonly before: TeamQuizSession
-  readonly session: TeamQuizSession
-}
+type Decision = Decided & { readonly intent: Intent; readonly before: TeamQuizSession }
 
 /** What an intent of a member is to the others, if it is a vote. */
 function voteOf({ team, now }: TeamInQuiz, intent: Intent): Vote | null {
@@ -92,16 +84,6 @@ async function decideOn(
   return allow({ table, row, questions, intent, before, session: decided.value })
 }
 
-const toMove = ({ table, row, intent, session }: Decision) => ({
-  ...toRow(session),
-  ...table.versions,
-  quizId: table.teamInQuiz.quiz.id,
-  teamId: table.teamInQuiz.team.id,
-  sessionId: row.id,
-  now: table.teamInQuiz.now,
-  intent,
-})
-
 /**
  * Stores what was decided where nothing else is to be stored with it, and quiz, team and session
  * are what they were. Null: it has to be decided again, under locks.
@@ -121,38 +103,6 @@ async function moveWithoutLocks(
   if (!stored?.length) return null
   const view = { teamInQuiz, questions, session, attempt: null }
   afterWrite(() => publishMove(services, view, readers, intent))
-  return view
-}
-
-/** Stores the move in a transaction that has locked quiz, team and session. */
-async function moveLocked(writer: Tx, decision: Decision): Promise<void> {
-  const stored = await storeMove(writer, toMove(decision))
-  if (stored.length === 0) throw new Error('A session has changed under its lock')
-}
-
-/** Completes the team quiz: the attempt, its score, and what may be seen from now on. */
-async function completeLocked(
-  services: Services,
-  tx: Tx,
-  afterCommit: AfterCommit,
-  permit: PlayPermit,
-  decision: Decision,
-): Promise<SessionView> {
-  const { table, row, questions, session } = decision
-  const { teamInQuiz: locked } = table
-  const { team, quiz, now } = locked
-  const me = permit.actor.id
-  await moveLocked(tx, decision)
-  await store(tx, openings(tx, locked, [me]))
-  const done = { session, questions, quizVersion: row.quizVersion }
-  await storeAttempt(tx, withOpened(locked, [me]), done, now)
-  const { teamInQuiz } = await loadTable(tx, services.clock, permit.target) // it may release the key
-  const attempt = await findScoredAttempt(tx, team.id, quiz.id)
-  const view = { teamInQuiz, questions, session, attempt }
-  const readers = readersOf(teamInQuiz, session)
-  await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))
-  const completed = { view, readers, staffIds: permit.target.staffIds }
-  afterCommit(() => publish(services, teamQuizCompleted, completed))
   return view
 }
 
@@ -194,7 +144,13 @@ const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Pro
     if (session === before) return allow(await showTo(services, tx, table, row, me))
     return allow(
       session.status === 'completed'
-        ? await completeLocked(services, tx, afterCommit, permit, decided.value)
+        ? await completeLocked(services, tx, afterCommit, {
+            ...decided.value,
+            by: me,
+            staffIds: permit.target.staffIds,
+            completedBy: 'captain',
+            completedAt: table.teamInQuiz.now,
+          })
         : moveWithCommit(services, tx, { afterCommit, withCommit }, decided.value),
     )
   }, ofQuiz(permit.target.quiz.id))

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { type ExtraTime, isPastGrace, openedByTime, ownEnd } from '@tbl/domain/phase-clock'
+import { hasSeenAnswers, type QuizFacts } from '@tbl/domain/release'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { loadReleases, requireQuizFacts } from '../../../access/release.ts'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { type AfterCommit, ofQuiz, type Tx } from '../../../platform/database/database.ts'
+import { notify } from '../../../platform/occurrences.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
+import { attemptsCollected } from '../occurrences.ts'
+import { scoredColumns } from '../score-attempt.ts'
+import { storeCollected } from '../store-collected.ts'
+
+/** How many are collected in one transaction, so that nobody waits long for one of them. */
+const batch = 100
+
+type Batch = { readonly next: string | null; readonly collected: number }
+
+/** When a student's attempt is due to be collected: its own end; null: it is not. */
+function dueSince(quiz: QuizFacts, extraTime: ExtraTime, now: Date): Date | null {
+  const individual = quiz.individual && openedByTime(quiz.individual, now)
+  if (individual === null || individual.closedBy === 'switch') return null
+  const end = ownEnd(individual, extraTime)
+  return isPastGrace(individual, end, now) ? end : null
+}
+
+/** Which of the attempts at the quiz that are under way. */
+type Some = { readonly after: string | null } | { readonly userId: string }
+
+/** Those of one batch, in a transaction of its own; what another server holds is left to it. */
+const collectSome = (services: Services, quizId: string, some: Some) =>
+  services.database.transact<Batch>(async (tx, afterCommit) => {
+    const [quiz] = await tx
+      .select({ id: quizzes.id, courseId: quizzes.courseId })
+      .from(quizzes)
+      .where(eq(quizzes.id, quizId))
+      .for('share')
+    if (!quiz) throw notFound()
+    const own = 'userId' in some
+    const { id, userId, quizVersion, answers, completed, isPreview } = individualAttempts
+    const rows = await tx
+      .select({ id, userId, quizVersion, answers })
+      .from(individualAttempts)
+      .where(
+        and(
+          eq(individualAttempts.quizId, quizId),
+          eq(completed, false),
+          eq(isPreview, false),
+          own ? eq(userId, some.userId) : some.after === null ? undefined : gt(id, some.after),
+        ),
+      )
+      .orderBy(asc(id))
+      .limit(batch)
+      .for('update', own ? {} : { skipLocked: true })
+    const collected = await collectRows(services, tx, afterCommit, quiz, rows)
+    return { next: rows.length < batch ? null : (rows.at(-1)?.id ?? null), collected }
+  }, ofQuiz(quizId))
+
+type Place = { readonly id: string; readonly courseId: string | null }
+type Row = Pick<typeof individualAttempts.$inferSelect, 'id' | 'userId' | 'quizVersion' | 'answers'>
+
+async function collectRows(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  quiz: Place,
+  rows: readonly Row[],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const now = services.clock.now()
+  const userIds = rows.map(({ userId }) => userId)
+  const [facts, releases] = [
+    await requireQuizFacts(tx, quiz.id),
+    await loadReleases(tx, { quizIds: [quiz.id], userIds, now }),
+  ]
+  const submittedBy = facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
+  const due = []
+  for (const row of rows) {
+    const { own } = releases.of(quiz.id, row.userId)
+    const completedAt = dueSince(facts, own.extraTime, now)
+    if (completedAt === null) continue
+    const questions = await requireVersion(services, tx, quiz.id, row.quizVersion)
+    due.push({
+      id: row.id,
+      userId: row.userId,
+      submissionId: randomUUID(),
+      completedAt: completedAt.toISOString(),
+      seenAllowed: hasSeenAnswers(own, null),
+      ...scoredColumns(quiz, questions, row.answers),
+    })
+  }
+  if (due.length === 0) return 0
+  await storeCollected(tx, { quizId: quiz.id, submittedBy, due, now })
+  const { id: quizId, courseId } = quiz
+  if (courseId) {
+    const readers = due.map(({ userId }) => userId)
+    await notify(services, tx, afterCommit, attemptsCollected, {
+      quizId,
+      courseId,
+      readers,
+      now,
+      by: submittedBy,
+    })
+  }
+  return due.length
+}
+
+/**
+ * Submits what is kept of every attempt at the quiz whose own time, and the grace after it, is over,
+ * each once, with its own end as the time of completion. Answers how many; asked again it goes on
+ * where it stopped.
+ */
+export async function collectAttempts(services: Services, quizId: string): Promise<number> {
+  let collected = 0
+  let after: string | null = null
+  do {
+    const done: Batch = await collectSome(services, quizId, { after })
+    collected += done.collected
+    after = done.next
+  } while (after !== null)
+  return collected
+}
+
+/** The same for one student, before what they have submitted is shown. */
+export const collectOwn = (services: Services, quizId: string, userId: string): Promise<Batch> =>
+  collectSome(services, quizId, { userId })

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { auditLog } from '../../schema/records.ts'
+
+type Collected = {
+  readonly quizId: string
+  readonly submittedBy: 'deadline' | 'collected'
+  readonly now: Date
+  readonly due: readonly {
+    readonly id: string
+    readonly submissionId: string
+    readonly completedAt: string
+    readonly seenAllowed: boolean
+    readonly correctCount: number
+    readonly questionCount: number
+    readonly score: number
+    readonly earned: number
+  }[]
+}
+
+/**
+ * Stores locked attempts as submitted by the server, with a record of each, in one statement. What
+ * was chosen stays, and when: it may become a draft again.
+ */
+export const storeCollected = (tx: Tx, { quizId, submittedBy, due, now }: Collected) =>
+  tx.execute(sql`
+    with due as (
+      select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(
+        id uuid, "submissionId" uuid, "completedAt" timestamptz, "seenAllowed" boolean,
+        "correctCount" integer, "questionCount" integer, score numeric, earned numeric)
+    ), collected as (
+      update ${individualAttempts} set completed = true, submitted_by = ${submittedBy},
+        submission_id = due."submissionId", completed_at = due."completedAt",
+        seen_allowed = due."seenAllowed", correct_count = due."correctCount",
+        question_count = due."questionCount", score = due.score, earned = due.earned, edited = null
+      from due where ${individualAttempts.id} = due.id
+      returning ${individualAttempts.id}
+    )
+    insert into ${auditLog} (at, actor_kind, action, subject)
+    select ${now.toISOString()}::timestamptz, 'system', 'attempt.take',
+      jsonb_build_object('quizId', ${quizId}::uuid, 'attemptId', id, 'collected', true)
+    from collected`)

@@ -1,0 +1,124 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { isOpenState, phaseTime, withoutPause } from '@tbl/domain/phase-clock'
+import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import type { Step } from '../../../access/phase-rows.ts'
+import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
+import type { SessionState } from '../session-row.ts'
+import type { Change, Doing } from '../step.ts'
+
+/** Whether somebody has extra time left in the phase. */
+const hasExtraTime = ({ facts, now }: SessionState, step: Step): boolean =>
+  step === 'individual' &&
+  facts.extraTimes.some((extra) =>
+    isOpenState(phaseTime(facts.individual, facts.flags.isActive, now, extra).state),
+  )
+
+/**
+ * What ending a phase now changes: its grace begins, after which the server collects. Null: it is
+ * not open, nor (`endsExtraTime`) has anybody extra time left.
+ */
+export function collecting(
+  state: SessionState,
+  step: Step,
+  endsExtraTime: boolean,
+): Pick<Change, 'phases' | 'events'> | null {
+  const { facts, now } = state
+  const phase = facts[step]
+  const isOpen = isOpenState(classTimes(facts, now)[step].state)
+  const endsExtra = (endsExtraTime || step === 'team') && hasExtraTime(state, step)
+  if (!isOpen && !endsExtra) return null
+  const going = phase && withoutPause(phase, now)
+  const extra = endsExtraTime ? { extraEndsAt: now } : {}
+  const ended = { endsAt: now, closedAt: now, closedBy: 'collected' as const }
+  return {
+    phases: {
+      [step]: {
+        ...(going ? phaseColumns(going) : { openedAt: now }),
+        opensAt: null,
+        ...(isOpen ? ended : {}),
+        ...extra,
+      },
+    },
+    events: [
+      {
+        kind: 'collecting',
+        subject: {
+          step,
+          from: phase?.endsAt?.toISOString() ?? null,
+          to: now.toISOString(),
+          endsExtraTime,
+        },
+      },
+    ],
+  }
+}
+
+type NotOpen = { readonly code: 'PHASE_NOT_OPEN' }
+
+/** Ends a phase now; what is kept is submitted once the grace is over. */
+export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => ({
+  isDone: (state) => {
+    const { state: at } = classTimes(state.facts, state.now)[step]
+    const isOver = at === 'ending' || at === 'over'
+    return isOver && !(endsExtraTime && hasExtraTime(state, step))
+  },
+  work: (state): Outcome<Change, NotOpen> => {
+    const change = collecting(state, step, endsExtraTime)
+    return change ? allow(change) : refuse({ code: 'PHASE_NOT_OPEN' })
+  },
+})
+
+/** When the last of what is under way can have arrived. */
+function allArrivedAt({ facts, now }: SessionState): Date {
+  const graces = (['individual', 'team'] as const).map((step) => {
+    const { state, endsAt } = classTimes(facts, now)[step]
+    const grace = facts[step]?.grace ?? 0
+    if (isOpenState(state)) return now.getTime() + grace
+    return state === 'ending' && endsAt ? endsAt.getTime() + grace : now.getTime()
+  })
+  return new Date(Math.max(...graces) + 1)
+}
+
+/** What the end of the session changes: both phases are closed, and nothing opens by itself. */
+export function ending(state: SessionState): Change {
+  const individual = collecting(state, 'individual', true)
+  const team = collecting(state, 'team', true)
+  const unplanned = { opensAt: null, opensByItself: false }
+  return {
+    session: 'end',
+    phases: {
+      ...(state.plans.individual || individual
+        ? { individual: { ...individual?.phases?.individual, ...unplanned } }
+        : {}),
+      ...(state.plans.team || team ? { team: { ...team?.phases?.team, ...unplanned } } : {}),
+    },
+    events: [
+      { kind: 'sessionEnded', subject: {} },
+      ...(individual?.events ?? []),
+      ...(team?.events ?? []),
+    ],
+  }
+}
+
+/**
+ * Ends the class session: both phases are closed and collected, and the answers are released to all
+ * who took the quiz once nothing can arrive any more.
+ */
+export const endSession: Doing<NotOpen> = {
+  isDone: ({ session }) => session !== null && session.endedAt !== null,
+  work: async (state, { tx }) => {
+    if (!isSessionRunning(state.facts)) return refuse({ code: 'PHASE_NOT_OPEN' })
+    await storeRelease(tx, state.quizId, allArrivedAt(state))
+    return allow(ending(state))
+  },
+}
+
+/** Goes on with a class session that has ended; who has read the answers keeps them. */
+export const continueSession: Doing<NotOpen> = {
+  isDone: ({ facts }) => isSessionRunning(facts),
+  work: async (state, { tx }) => {
+    if (state.session === null) return refuse({ code: 'PHASE_NOT_OPEN' })
+    await takeReleaseBack(tx, state.quizId)
+    return allow({ session: 'continue', events: [{ kind: 'sessionContinued', subject: {} }] })
+  },
+}

@@ -1,0 +1,122 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { timeLimits } from '@tbl/domain/phase-clock'
+import { and, eq, inArray } from 'drizzle-orm'
+import { loadReleases } from '../../../access/release.ts'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz, type Tx } from '../../../platform/database/database.ts'
+import { quizTiming } from '../../../schema/class-session.ts'
+import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
+import { listOpened } from '../../courses/student-queries.ts'
+import type { QuizPlace } from '../../quizzes/queries.ts'
+import { storeFlags } from '../../quizzes/store-phase.ts'
+import { hasCommand, lockState } from '../session-row.ts'
+import { announceStep, storeDue } from '../step.ts'
+import { touchSession } from '../touch.ts'
+import { storeEvents } from '../trail.ts'
+
+export type ExtraTimeChange = {
+  readonly commandId: string
+  readonly userIds: readonly string[]
+  readonly percent?: number | null | undefined
+  readonly addMinutes?: number | undefined
+  readonly isUnlimited?: boolean | undefined
+  readonly reason?: string | undefined
+}
+type Refusal =
+  | { readonly code: 'NOT_ENROLLED' | 'EXTRA_TIME_OUT_OF_RANGE' }
+  | { readonly code: 'ANSWERS_SEEN'; readonly names: string[] }
+
+const { maxPercent, maxMinutes } = timeLimits.extra
+
+/** The extra time of each once it has changed; null: out of range. */
+async function changed(
+  tx: Tx,
+  quizId: string,
+  { userIds, percent, addMinutes = 0, isUnlimited }: ExtraTimeChange,
+) {
+  const rows = await tx
+    .select()
+    .from(quizTiming)
+    .where(and(eq(quizTiming.quizId, quizId), inArray(quizTiming.userId, [...userIds])))
+  const next = userIds.map((userId) => {
+    const before = rows.find((row) => row.userId === userId)
+    return {
+      userId,
+      percent: percent === undefined ? (before?.percent ?? null) : percent,
+      minutes: (before?.minutes ?? 0) + addMinutes,
+      isUnlimited: isUnlimited ?? before?.isUnlimited ?? false,
+    }
+  })
+  const isRight = next.every(
+    (one) =>
+      (one.percent === null || (one.percent >= 0 && one.percent <= maxPercent)) &&
+      one.minutes >= 0 &&
+      one.minutes <= maxMinutes,
+  )
+  return isRight ? next : null
+}
+
+/**
+ * Gives students extra time in one quiz. It counts at once, also for attempts under way and for what
+ * the server has submitted: those whose time is longer now are open again.
+ */
+export async function setExtraTime(
+  services: Services,
+  permit: Permit<'timing.manage', QuizPlace>,
+  change: ExtraTimeChange,
+): Promise<Outcome<number, Refusal>> {
+  const { id: quizId, courseId } = permit.target
+  const actorId = permit.actor.id
+  const userIds = [...new Set(change.userIds)]
+  if (courseId === null) return refuse({ code: 'NOT_ENROLLED' })
+  return services.database.transact<Outcome<number, Refusal>>(async (tx, afterCommit) => {
+    const state = await lockState(tx, quizId, services.clock)
+    const { now, facts } = state
+    if (await hasCommand(tx, quizId, change.commandId)) return allow(userIds.length)
+    if ((await listOpened(tx, courseId, userIds)).length < userIds.length)
+      return refuse({ code: 'NOT_ENROLLED' })
+    const next = await changed(tx, quizId, { ...change, userIds })
+    if (next === null) return refuse({ code: 'EXTRA_TIME_OUT_OF_RANGE' })
+    const { free, seen } = await listCollected(tx, { quizId, now }, userIds)
+    if (seen.length > 0)
+      return refuse({ code: 'ANSWERS_SEEN', names: seen.map(({ studentName }) => studentName) })
+    const set = { setBy: actorId, setAt: now, reason: change.reason ?? null }
+    for (const one of next)
+      await tx
+        .insert(quizTiming)
+        .values({ quizId, ...one, ...set })
+        .onConflictDoUpdate({
+          target: [quizTiming.quizId, quizTiming.userId],
+          set: { ...one, ...set },
+        })
+    const releases = await loadReleases(tx, { quizIds: [quizId], userIds, now })
+    const place = { quizId, courseId, by: actorId, now }
+    const again = free.filter(({ studentId }) =>
+      ['open', 'paused', 'ending'].includes(
+        releases.of(quizId, studentId).release.times.individual.state,
+      ),
+    )
+    await reopenCollected(services, { tx, afterCommit }, place, again)
+    await storeFlags(tx, quizId, facts.flags)
+    await touchSession(tx, quizId)
+    const { percent, addMinutes, isUnlimited } = change
+    await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId: change.commandId }, [
+      {
+        kind: 'extraTime',
+        subject: {
+          userIds,
+          count: userIds.length,
+          ...(addMinutes === undefined ? {} : { minutes: addMinutes }),
+          ...(percent === undefined ? {} : { percent }),
+          ...(isUnlimited === undefined ? {} : { isUnlimited }),
+        },
+        reason: change.reason ?? null,
+      },
+    ])
+    await audit(tx, permit, 'timing.manage', now, { quizId, userIds })
+    await announceStep(services, { tx, afterCommit }, await storeDue(tx, quizId, now))
+    return allow(userIds.length)
+  }, ofQuiz(quizId))
+}

@@ -1,0 +1,25 @@
+import type { Sentences } from '../../platform/sentences.ts'
+
+export const sentences: Sentences<'classSession'> = {
+  all: {
+    NO_COURSE: 'Assign this quiz to a course to run it with a class.',
+    NO_QUESTIONS: 'This quiz has no questions yet',
+    NO_TEAMS: 'This course has no teams yet. Create teams before you open the team phase.',
+    TIME_OUT_OF_RANGE: 'A time limit is 1 to 240 minutes.',
+    END_TOO_SOON: 'An end can be set to one minute from now at the earliest.',
+    CHANGED_MEANWHILE: 'The session was changed in another window. Look at it again, then repeat.',
+    PHASE_NOT_OPEN: 'This phase is not open.',
+    ANSWERS_SEEN: 'Some have already seen the answers. What they have submitted stays submitted.',
+    SEEN_BY: 'Students have already seen the answers.',
+  },
+  some: [],
+}
+
+export const timingSentences: Sentences<'timing'> = {
+  all: {
+    NOT_ENROLLED: 'Only students of the course have extra time',
+    EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent, and 0 to 240 minutes.',
+    ANSWERS_SEEN: '{names} has already seen the answers.',
+  },
+  some: [],
+}

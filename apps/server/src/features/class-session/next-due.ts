@@ -1,0 +1,100 @@
+import {
+  currentPause,
+  noExtraTime,
+  ownEnd,
+  type PhaseFacts,
+  phaseTime,
+  teamGrace,
+} from '@tbl/domain/phase-clock'
+import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import { waitForTries } from '../team-quiz/commands/collect-team-quizzes.ts'
+import type { SessionState } from './session-row.ts'
+
+/** How often it is looked whether enough teams are done, milliseconds. */
+const ruleEvery = 2000
+/** When something has to be tried again that could not be ended, milliseconds. */
+const again = 1000
+/** How long after the team phase a class session ends by itself, milliseconds. */
+export const endsAfter = 15 * 60_000
+/** How often it is looked then whether it can, milliseconds. */
+const endEvery = 60_000
+
+const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds)
+const first = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((one, other) => (other && (!one || other < one) ? other : one), null)
+
+/** Null unless the rule waits for teams: in an open phase without an end. */
+function ruleDue({ now, plans }: SessionState, step: 'individual' | 'team'): Date | null {
+  const plan = plans[step]
+  return plan && plan.rule !== 'off' && plan.ruleFiredAt === null && plan.endsAt === null
+    ? later(now, ruleEvery)
+    : null
+}
+
+/** When attempts of students with extra time have to be collected. */
+function extraDue(phase: PhaseFacts, { facts, now }: SessionState): Date | null {
+  return first(
+    facts.extraTimes.map((extra) => {
+      const end = ownEnd(phase, extra)
+      if (end === null) return null
+      const due = later(end, phase.grace + 1)
+      return due > now ? due : later(now, again)
+    }),
+  )
+}
+
+/** When the server has to look at the individual phase next; null: not by itself. */
+export function individualDue(state: SessionState): Date | null {
+  const { facts, plans, isAwaited, now } = state
+  const phase = facts.individual
+  if (phase === null) return null
+  if (phase.opensAt) return phase.opensAt
+  const isOn = facts.flags.isActive
+  const { state: at, endsAt } = phaseTime(phase, isOn, now)
+  const ending = endsAt && later(endsAt, phase.grace + 1)
+  switch (at) {
+    case 'open':
+      return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual')])
+    case 'ending':
+      return plans.team?.opensByItself ? first([ending, later(now, again)]) : ending
+    case 'over':
+      return isOn || isAwaited ? later(now, again) : extraDue(phase, state)
+    default:
+      return null
+  }
+}
+
+/** The same of the team phase, after which the session ends by itself. */
+export function teamDue(state: SessionState): Date | null {
+  const { facts, now } = state
+  const phase = facts.team
+  if (phase === null) return null
+  if (phase.opensAt) return phase.opensAt
+  const isOn = facts.flags.isTeamActive
+  const { state: at, endsAt } = phaseTime(phase, isOn, now, noExtraTime)
+  const collecting = endsAt && later(endsAt, teamGrace + waitForTries + 1)
+  switch (at) {
+    case 'open':
+      return first([collecting, ruleDue(state, 'team')])
+    case 'paused':
+    case 'scheduled':
+      return null
+    case 'ending':
+      return collecting
+    case 'over':
+      if (isOn || facts.touchedAt)
+        return collecting && collecting > now ? collecting : later(now, again)
+  }
+  if (!isSessionRunning(facts) || phase.openedAt === null) return null
+  const due = later(teamClosedAt(state) ?? now, endsAfter)
+  return due > now ? due : later(now, endEvery)
+}
+
+/** When the team phase was over or closed; null while it is not, or never was open. */
+export function teamClosedAt({ facts, now }: SessionState): Date | null {
+  const { team } = facts
+  if (team === null || team.openedAt === null || currentPause(team)) return null
+  const { state, endsAt } = classTimes(facts, now).team
+  if (state === 'over') return endsAt
+  return state === 'closed' ? team.closedAt : null
+}

@@ -1,0 +1,22 @@
+import type { TimingEvent } from '@tbl/contract/live'
+import { occurrence } from '../../platform/occurrences.ts'
+
+/** What a student is told of the times of a quiz. */
+export type OwnEvent = { readonly userId: string; readonly event: TimingEvent }
+
+/**
+ * A step of a class session is stored. `own`: students whose times differ from the class's; `event`
+ * is null where the quiz is hidden.
+ */
+export const sessionStepped = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+  readonly event: TimingEvent | null
+  readonly own: readonly OwnEvent[]
+}>('session stepped')
+
+/** Something that the cockpit shows has changed, and no phase. */
+export const sessionMoved = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+}>('session moved')

@@ -1,0 +1,119 @@
+import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import { byName } from '@tbl/domain/name-order'
+import { isExpected } from '@tbl/domain/release'
+import { loadReleases, type Releases } from '../../access/release.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { QuizPlace } from '../quizzes/queries.ts'
+import { presentControl, presentRule, usualPlan } from './present-control.ts'
+import {
+  countQuestions,
+  findUsedLast,
+  listSessionStudents,
+  listSessionTeams,
+  type SessionStudentRow,
+  type SessionTeamRow,
+} from './queries.ts'
+import type { SessionState, StoredPhase } from './session-row.ts'
+
+type Class = {
+  readonly state: SessionState
+  readonly students: readonly SessionStudentRow[]
+  readonly releases: Releases
+}
+
+/** Where a student is with the individual quiz: the first of these that is true. */
+function seatOf(row: SessionStudentRow, { state, releases }: Class): SessionStudent['state'] {
+  const { own, release } = releases.of(state.quizId, row.id)
+  if (own.attempt === 'submitted')
+    return row.completed && row.submittedBy === 'student' ? 'submitted' : 'collected'
+  if (own.attempt === 'started') return 'answering'
+  return release.take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
+}
+
+function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
+  const { own, release } = of.releases.of(of.state.quizId, row.id)
+  const { extraTime } = own
+  const { percent, minutes, isUnlimited } = extraTime
+  const hasExtra = percent > 0 || minutes > 0 || isUnlimited
+  return {
+    id: row.id,
+    name: row.name,
+    teamId: row.teamId,
+    state: seatOf(row, of),
+    answered: row.answered,
+    lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
+    endsAt: hasExtra ? (release.times.individual.endsAt?.toISOString() ?? null) : null,
+    extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
+    lateAnswers: row.lateAnswers,
+  }
+}
+
+const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
+  if (completedBy !== null) return completedBy === 'captain' ? 'done' : 'collected'
+  return status === null ? 'notStarted' : 'playing'
+}
+
+function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
+  const { state, students, releases } = of
+  const members = students.filter(({ teamId }) => teamId === row.id)
+  const captain = members.find(({ id }) => id === row.captainId)
+  const ready = members.map((member) => ({
+    ...member,
+    ...releases.of(state.quizId, member.id),
+  }))
+  const waitsFor = ready.filter(
+    ({ own, release }) =>
+      own.attempt !== 'submitted' && isExpected(state.facts, own, release.play, state.now),
+  )
+  return {
+    id: row.id,
+    name: row.name,
+    captain: captain ? { id: captain.id, name: captain.name } : null,
+    members: members.length,
+    done: ready.filter(({ own }) => own.attempt === 'submitted').length,
+    state: teamState(row),
+    waitsFor: row.status === null ? waitsFor.map(({ name }) => name).sort() : [],
+    solved: Object.values(row.feedback ?? {}).filter(({ isCorrect }) => isCorrect).length,
+    total: row.total ?? 0,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    score: row.score,
+  }
+}
+
+const presentPlan = (plan: StoredPhase | null): ClassSession['usedLast']['individual'] =>
+  plan === null
+    ? usualPlan
+    : {
+        limitMinutes: plan.limitSeconds === null ? null : Math.round(plan.limitSeconds / 60),
+        graceSeconds: plan.graceSeconds,
+        rule: presentRule(plan),
+      }
+
+/** All that the cockpit shows, for who runs the class. */
+export async function presentSession(
+  reader: Reader,
+  state: SessionState,
+  quiz: Pick<QuizPlace, 'title' | 'courseCode'>,
+  can: ClassSession['can'],
+): Promise<ClassSession> {
+  const { quizId, courseId, now } = state
+  const students = await listSessionStudents(reader, state)
+  const teams = await listSessionTeams(reader, state)
+  const userIds = students.map(({ id }) => id)
+  const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
+  const of = { state, students, releases }
+  const planOf = async (step: 'individual' | 'team') =>
+    presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
+  return {
+    quizId,
+    title: quiz.title,
+    courseId,
+    courseCode: quiz.courseCode,
+    questionCount: await countQuestions(reader, quizId),
+    control: await presentControl(reader, state),
+    students: students.toSorted(byName).map((row) => presentStudent(row, of)),
+    teams: teams.toSorted(byName).map((row) => presentTeam(row, of)),
+    usedLast: { individual: await planOf('individual'), team: await planOf('team') },
+    can,
+  }
+}

@@ -1,0 +1,41 @@
+import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/five-minute-rule'
+import { isExpected } from '@tbl/domain/release'
+import type { Step } from '../../access/phase-rows.ts'
+import { loadReleases } from '../../access/release.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { listSessionStudents, listSessionTeams } from './queries.ts'
+import type { SessionState } from './session-row.ts'
+
+/** Each team of the class as far as the five-minute rule looks at it; teams without members are none. */
+export async function teamProgress(
+  reader: Reader,
+  state: SessionState,
+  step: Step,
+): Promise<TeamProgress[]> {
+  const { quizId, facts, now } = state
+  const teams = await listSessionTeams(reader, state)
+  const students = (await listSessionStudents(reader, state)).filter(({ teamId }) => teamId)
+  if (step === 'team')
+    return teams
+      .filter(({ id }) => students.some(({ teamId }) => teamId === id))
+      .map(({ status, completedAt }) =>
+        progressTogether({
+          isSeen: false,
+          hasStarted: status !== null,
+          isCompleted: completedAt !== null,
+        }),
+      )
+  const userIds = students.map(({ id }) => id)
+  const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
+  return teams.map(({ id }) => {
+    const members = students
+      .filter(({ teamId }) => teamId === id)
+      .map((member) => releases.of(quizId, member.id))
+    return progressAlone({
+      expected: members.filter(({ own, release }) => isExpected(facts, own, release.play, now))
+        .length,
+      started: members.filter(({ own }) => own.attempt !== 'none').length,
+      submitted: members.filter(({ own }) => own.attempt === 'submitted').length,
+    })
+  })
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Step } from '../../access/phase-rows.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { courseExtraTime, lateAnswers, quizTiming } from '../../schema/class-session.ts'
+import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
+import { quizVersions, quizzes } from '../../schema/quizzes.ts'
+import { phases } from '../../schema/release.ts'
+import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
+import type { StoredPhase } from './session-row.ts'
+
+type Place = { readonly quizId: string; readonly courseId: string | null }
+
+/** Who of the course has extra time in the quiz, started or not. */
+export async function listExtraTimes(
+  reader: Reader,
+  { quizId, courseId }: Place,
+): Promise<{ userId: string }[]> {
+  const own = await reader
+    .select({ userId: quizTiming.userId })
+    .from(quizTiming)
+    .where(eq(quizTiming.quizId, quizId))
+  const ofCourse = courseId
+    ? await reader
+        .select({ userId: courseExtraTime.userId })
+        .from(courseExtraTime)
+        .where(eq(courseExtraTime.courseId, courseId))
+    : []
+  return [...new Set([...own, ...ofCourse].map(({ userId }) => userId))].map((userId) => ({
+    userId,
+  }))
+}
+
+/** The students of the class, each with the own attempt, if any. */
+export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place) =>
+  courseId === null
+    ? Promise.resolve([])
+    : reader
+        .select({
+          id: profiles.id,
+          name: profiles.name,
+          teamId: teamMembers.teamId,
+          startedAt: individualAttempts.startedAt,
+          completed: individualAttempts.completed,
+          submittedBy: individualAttempts.submittedBy,
+          answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
+          lastSavedAt: sql<
+            string | null
+          >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
+          lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
+        })
+        .from(courseEnrollments)
+        .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+        .leftJoin(
+          teamMembers,
+          and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, profiles.id)),
+        )
+        .leftJoin(
+          individualAttempts,
+          and(
+            eq(individualAttempts.quizId, quizId),
+            eq(individualAttempts.userId, profiles.id),
+            eq(individualAttempts.isPreview, false),
+          ),
+        )
+        .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
+export type SessionStudentRow = Awaited<ReturnType<typeof listSessionStudents>>[number]
+
+/** The teams of the class, each with its session and attempt, if any. */
+export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
+  courseId === null
+    ? Promise.resolve([])
+    : reader
+        .select({
+          id: teams.id,
+          name: teams.name,
+          captainId: teams.captainId,
+          status: teamQuizSessions.status,
+          feedback: teamQuizSessions.questionFeedback,
+          total: sql<
+            number | null
+          >`(select jsonb_array_length(${quizVersions.questions}) from ${quizVersions} where ${quizVersions.quizId} = ${quizId} and ${quizVersions.version} = ${teamQuizSessions.quizVersion})`,
+          completedAt: teamAttempts.completedAt,
+          completedBy: teamAttempts.completedBy,
+          score: teamAttempts.score,
+        })
+        .from(teams)
+        .leftJoin(
+          teamQuizSessions,
+          and(eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.quizId, quizId)),
+        )
+        .leftJoin(
+          teamAttempts,
+          and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.quizId, quizId)),
+        )
+        .where(eq(teams.courseId, courseId))
+export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
+
+/** How many questions the quiz has now. */
+export async function countQuestions(reader: Reader, quizId: string): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`jsonb_array_length(${quizVersions.questions})` })
+    .from(quizzes)
+    .innerJoin(
+      quizVersions,
+      and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)),
+    )
+    .where(eq(quizzes.id, quizId))
+  return row?.count ?? 0
+}
+
+/** Whether the course has a team. */
+export async function hasTeams(reader: Reader, courseId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.courseId, courseId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The phase of a step that was opened last in the course with a plan of its own, or null. */
+export async function findUsedLast(
+  reader: Reader,
+  courseId: string,
+  step: Step,
+): Promise<StoredPhase | null> {
+  const ofCourse = reader
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.courseId, courseId))
+  const [row] = await reader
+    .select()
+    .from(phases)
+    .where(
+      and(
+        inArray(phases.activityId, ofCourse),
+        eq(phases.step, step),
+        isNotNull(phases.openedAt),
+        sql`exists (select from class_sessions where quiz_id = ${phases.activityId})`,
+      ),
+    )
+    .orderBy(desc(phases.openedAt))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,81 @@
+import type { QuizFacts } from '@tbl/domain/release'
+import { and, eq } from 'drizzle-orm'
+import { isAwaited, type Step } from '../../access/phase-rows.ts'
+import { loadQuizFacts } from '../../access/release.ts'
+import { staffIds } from '../../access/role-in-course.ts'
+import { notFound } from '../../platform/api.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { classEvents, classSessions } from '../../schema/class-session.ts'
+import { courses } from '../../schema/courses.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { phases } from '../../schema/release.ts'
+
+/** A phase as it is stored, with what is planned of it. */
+export type StoredPhase = typeof phases.$inferSelect
+
+/** A class session as it is stored. */
+export type StoredSession = typeof classSessions.$inferSelect
+
+/** All that steps are decided on. */
+export type SessionState = {
+  readonly quizId: string
+  readonly courseId: string | null
+  readonly staffIds: readonly string[]
+  readonly facts: QuizFacts
+  readonly session: StoredSession | null
+  readonly plans: { readonly [One in Step]: StoredPhase | null }
+  /** Somebody without extra time has begun and not submitted. */
+  readonly isAwaited: boolean
+  /** When it was so. */
+  readonly now: Date
+}
+
+/** The state of a quiz with its class; the call ends when the quiz is gone. */
+export async function loadState(reader: Reader, quizId: string, now: Date): Promise<SessionState> {
+  const [[quiz], facts, [session], plans] = await Promise.all([
+    reader
+      .select({ courseId: quizzes.courseId, staffIds, isAwaited })
+      .from(quizzes)
+      .leftJoin(courses, eq(courses.id, quizzes.courseId))
+      .where(eq(quizzes.id, quizId)),
+    loadQuizFacts(reader, [quizId]),
+    reader.select().from(classSessions).where(eq(classSessions.quizId, quizId)),
+    reader.select().from(phases).where(eq(phases.activityId, quizId)),
+  ])
+  const quizFacts = facts.get(quizId)
+  if (!quiz || !quizFacts) throw notFound()
+  const planOf = (step: Step) => plans.find((plan) => plan.step === step) ?? null
+  return {
+    quizId,
+    courseId: quiz.courseId,
+    staffIds: quiz.staffIds ?? [],
+    facts: quizFacts,
+    session: session ?? null,
+    plans: { individual: planOf('individual'), team: planOf('team') },
+    isAwaited: quiz.isAwaited,
+    now,
+  }
+}
+
+/** Locks the quiz for a step: saves, submissions and moves wait for it, and it for them. */
+export async function lockState(
+  tx: Tx,
+  quizId: string,
+  clock: { readonly now: () => Date },
+): Promise<SessionState> {
+  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('update')
+  return loadState(tx, quizId, clock.now()) // by the time after waiting
+}
+
+/** Whether the command has been done. */
+export async function hasCommand(
+  reader: Reader,
+  quizId: string,
+  commandId: string,
+): Promise<boolean> {
+  const rows = await reader
+    .select({ id: classEvents.id })
+    .from(classEvents)
+    .where(and(eq(classEvents.activityId, quizId), eq(classEvents.commandId, commandId)))
+  return rows.length > 0
+}

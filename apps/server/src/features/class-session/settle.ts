@@ -1,0 +1,183 @@
+import { isReached } from '@tbl/domain/five-minute-rule'
+import { isOpenState, openedByTime } from '@tbl/domain/phase-clock'
+import { classTimes, isOverForClass, isSessionRunning } from '@tbl/domain/release'
+import { asc, isNotNull } from 'drizzle-orm'
+import type { Step } from '../../access/phase-rows.ts'
+import type { Services } from '../../platform/api.ts'
+import { ofQuiz } from '../../platform/database/database.ts'
+import { phases, steps } from '../../schema/release.ts'
+import { collectAttempts } from '../attempts/commands/collect-attempts.ts'
+import { phaseColumns, storeRelease } from '../quizzes/store-phase.ts'
+import { collectTeamQuizzes } from '../team-quiz/commands/collect-team-quizzes.ts'
+import { ending } from './commands/collect.ts'
+import { openedColumns, opening } from './commands/open.ts'
+import { lastMinutes } from './commands/time.ts'
+import { endsAfter, teamClosedAt } from './next-due.ts'
+import { teamProgress } from './progress.ts'
+import { loadState, lockState, type SessionState } from './session-row.ts'
+import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
+
+const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
+
+/** A phase whose time has come: it is open from its hour on. */
+function openScheduled({ facts, now }: SessionState, step: Step): Change | null {
+  const stored = facts[step]
+  const phase = stored && openedByTime(stored, now)
+  if (!phase || phase === stored) return null
+  const to = phase.endsAt?.toISOString() ?? null
+  return {
+    flags: { [flagOf[step]]: true },
+    phases: { [step]: { ...phaseColumns(phase), opensByItself: false } },
+    events: [{ kind: 'opened', subject: { step, from: null, to, byItself: true } }],
+  }
+}
+
+/** A phase that is over: it is switched off, as of its end. */
+function closeEnded({ facts, now }: SessionState, step: Step): Change | null {
+  const { state, endsAt } = classTimes(facts, now)[step]
+  if (state !== 'over' || !facts.flags[flagOf[step]]) return null
+  const closedBy = facts[step]?.closedBy ?? 'deadline'
+  return {
+    flags: { [flagOf[step]]: false },
+    phases: { [step]: { closedAt: endsAt, closedBy } },
+    events: [{ kind: 'ended', subject: { step, to: endsAt?.toISOString() ?? null, by: closedBy } }],
+  }
+}
+
+/** The five-minute rule: acts or offers once, where enough teams are done. */
+async function applyRule(state: SessionState, inStep: InStep, step: Step): Promise<Change | null> {
+  const plan = state.plans[step]
+  if (!plan || plan.rule === 'off' || plan.ruleFiredAt !== null || plan.endsAt !== null) return null
+  if (classTimes(state.facts, state.now)[step].state !== 'open') return null
+  const progress = await teamProgress(inStep.tx, state, step)
+  if (!isReached(progress, plan.rulePercent)) return null
+  return plan.rule === 'auto'
+    ? lastMinutes(state, inStep, step, plan.ruleSeconds / 60, 'ruleFired')
+    : {
+        phases: { [step]: { ruleFiredAt: state.now } },
+        events: [{ kind: 'ruleOffered', subject: { step } }],
+      }
+}
+
+/** The team phase that opens by itself: nobody can still hand in but who has extra time. */
+function openPlanned(state: SessionState): Change | null {
+  const { facts, plans, isAwaited, now } = state
+  const plan = plans.team
+  if (!plan?.opensByItself || !plans.individual?.openedAt) return null
+  const { individual } = classTimes(facts, now)
+  const isOver =
+    individual.state === 'over' ||
+    individual.state === 'closed' ||
+    (individual.state === 'ending' && !isAwaited)
+  if (!isOver) return null
+  const limit = plan.limitSeconds === null ? null : plan.limitSeconds * 1000
+  const { events, flags } = opening(state, 'team', limit)
+  return { flags: flags ?? {}, phases: { team: openedColumns(limit, now) }, events }
+}
+
+/** The session ends by itself a while after the team phase, when nobody is at anything. */
+function endByItself(state: SessionState): Change | null {
+  const { facts, now } = state
+  const closed = teamClosedAt(state)
+  if (!isSessionRunning(facts) || closed === null) return null
+  if (now.getTime() < closed.getTime() + endsAfter) return null
+  const isBusy = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
+  return isBusy || !isOverForClass(facts, now) || isPlanned(state) ? null : ending(state)
+}
+
+const abandonedAfter = 12 * 60 * 60_000
+const isAbandoned = (touchedAt: Date, now: Date): boolean =>
+  now.getTime() > touchedAt.getTime() + abandonedAfter
+const isPlanned = ({ plans }: SessionState): boolean =>
+  steps.some((step) => plans[step]?.opensAt || plans[step]?.opensByItself)
+
+/** What is due by the time alone, one after the other. */
+async function nextChange(state: SessionState, inStep: InStep): Promise<Change | null> {
+  for (const step of steps) {
+    const change =
+      openScheduled(state, step) ??
+      closeEnded(state, step) ??
+      (await applyRule(state, inStep, step))
+    if (change) return change
+  }
+  const planned = openPlanned(state)
+  if (planned) return planned
+  const ended = endByItself(state)
+  if (ended) await storeRelease(inStep.tx, state.quizId, state.now)
+  return ended
+}
+
+/** Makes one change that is due, by the server; answers whether there was one. */
+const changeDue = (services: Services, quizId: string): Promise<boolean> =>
+  services.database.transact(async (tx, afterCommit) => {
+    const state = await lockState(tx, quizId, services.clock)
+    const { courseId } = state
+    const change =
+      courseId === null
+        ? null
+        : await nextChange(state, { services, tx, afterCommit, actorId: null })
+    if (change === null || courseId === null) {
+      await storeDue(tx, quizId, state.now)
+      return false
+    }
+    const by = { quizId, actorId: null, commandId: null }
+    const after = await storeChange({ tx }, { ...state, courseId }, by, change)
+    await announceStep(services, { tx, afterCommit }, after, change.announcement ?? null)
+    return true
+  }, ofQuiz(quizId))
+
+/** More changes than can be due at a time. */
+const most = 8
+
+/**
+ * Does what is due for a quiz by the time: opens, closes, collects, ends. Whatever it does is true by
+ * the time alone before; asked again, on this server or another one, it goes on where it stopped.
+ */
+export async function settle(services: Services, quizId: string): Promise<void> {
+  for (let count = 0; count < most; count += 1) {
+    await collectDue(services, quizId)
+    if (!(await changeDue(services, quizId))) return
+  }
+}
+
+async function collectDue(services: Services, quizId: string): Promise<void> {
+  const state = await loadState(services.database.connection, quizId, services.clock.now())
+  const { individual, team } = classTimes(state.facts, state.now)
+  if (individual.state === 'over') await collectAttempts(services, quizId)
+  if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
+}
+
+/** A phase that the server has to look at. */
+type Due = { readonly quizId: string; readonly dueAt: Date }
+
+/** The phases that have to be looked at first, soonest first. */
+export async function listDue(
+  { database }: Pick<Services, 'database'>,
+  most: number,
+): Promise<Due[]> {
+  const rows = await database.connection
+    .select({ quizId: phases.activityId, dueAt: phases.dueAt })
+    .from(phases)
+    .where(isNotNull(phases.dueAt))
+    .orderBy(asc(phases.dueAt))
+    .limit(most)
+  return rows.flatMap(({ quizId, dueAt }) => (dueAt ? [{ quizId, dueAt }] : []))
+}
+
+/** Whether anything of the quiz is due. */
+export const isDue = (state: SessionState): boolean =>
+  steps.some((step) => {
+    const dueAt = state.plans[step]?.dueAt
+    return dueAt != null && dueAt <= state.now
+  })
+
+/** Settles the quiz first where something is due: for whoever is about to look or to decide. */
+export async function settleIfDue(services: Services, quizId: string): Promise<void> {
+  const { database, clock } = services
+  const state = await loadState(database.connection, quizId, clock.now())
+  if (isDue(state)) await settle(services, quizId)
+}
+
+/** Whether a phase is open for the class. */
+export const isOpenNow = ({ facts, now }: SessionState, step: Step): boolean =>
+  isOpenState(classTimes(facts, now)[step].state)

@@ -1,0 +1,48 @@
+import { publish } from '../../platform/news.ts'
+import { on } from '../../platform/occurrences.ts'
+import { attemptsCollected } from '../attempts/occurrences.ts'
+import { phasesSwitched } from '../quizzes/occurrences.ts'
+import { teamQuizCollected } from '../team-quiz/occurrences.ts'
+import { sessionMoved } from './occurrences.ts'
+import { loadState } from './session-row.ts'
+import { announceStep, storeDue } from './step.ts'
+import { touchSession } from './touch.ts'
+import { storeEvents } from './trail.ts'
+
+/** A switch is a step of the class session, if there is one, and moves when it ends by itself. */
+export const recordSwitch = on(
+  phasesSwitched,
+  async (services, tx, afterCommit, { quizId, courseId, opened, closed, by, now }) => {
+    if (!(await touchSession(tx, quizId))) return
+    const entry = { quizId, courseId, at: now, actorId: by, commandId: null }
+    await storeEvents(tx, entry, [
+      ...opened.map((step) => ({ kind: 'opened' as const, subject: { step, bySwitch: true } })),
+      ...closed.map((step) => ({ kind: 'closed' as const, subject: { step } })),
+    ])
+    await storeDue(tx, quizId, now)
+    const state = await loadState(tx, quizId, now)
+    await announceStep(services, { tx, afterCommit }, state)
+  },
+)
+
+/** What the server has submitted stands in the trail. */
+export const recordCollected = on(
+  attemptsCollected,
+  async (services, tx, afterCommit, { quizId, courseId, readers, now, by }) => {
+    const subject = { step: 'individual' as const, count: readers.length, userIds: readers, by }
+    const entry = { quizId, courseId, at: now, actorId: null, commandId: null }
+    await storeEvents(tx, entry, [{ kind: 'collected', subject }])
+    const { staffIds } = await loadState(tx, quizId, now)
+    afterCommit(() => publish(services, sessionMoved, { courseId, staffIds }))
+  },
+)
+
+/** The same of team quizzes. */
+export const recordCollectedTeam = on(
+  teamQuizCollected,
+  async (_services, tx, _afterCommit, { quizId, courseId, teamId, now, by }) => {
+    const subject = { step: 'team' as const, count: 1, teamIds: [teamId], by }
+    const entry = { quizId, courseId, at: now, actorId: null, commandId: null }
+    await storeEvents(tx, entry, [{ kind: 'collected', subject }])
+  },
+)

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { on } from '../../../platform/occurrences.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+import { attemptsReopened } from '../../attempts/occurrences.ts'
+import { teamQuizzesReopened } from '../../team-quiz/occurrences.ts'
+
+type Place = {
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+}
+
+async function changeOf(tx: Tx, { quizId, courseId, by, now }: Place) {
+  const [quiz] = await tx
+    .select({ title: quizzes.title })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  return {
+    courseId,
+    activityId: quizId,
+    quizTitle: quiz?.title ?? '',
+    kind: 'reopened' as const,
+    to: null,
+    reason: '',
+    changedBy: by,
+    changedAt: now,
+  }
+}
+
+/** The scores of attempts that are under way again stay in the history. */
+export const recordReopenedAttempts = on(
+  attemptsReopened,
+  async (_services, tx, _afterCommit, { attempts, ...place }) => {
+    const change = await changeOf(tx, place)
+    await tx.insert(gradeChanges).values(
+      attempts.map(({ id, studentId, score }) => ({
+        ...change,
+        attemptId: id,
+        studentId,
+        from: score,
+      })),
+    )
+  },
+)
+
+/** The same of team quizzes that go on. */
+export const recordReopenedTeams = on(
+  teamQuizzesReopened,
+  async (_services, tx, _afterCommit, { teams, ...place }) => {
+    const change = await changeOf(tx, place)
+    await tx.insert(gradeChanges).values(
+      teams.map(({ id, attemptId, name, score }) => ({
+        ...change,
+        attemptId,
+        teamId: id,
+        teamName: name,
+        from: score,
+      })),
+    )
+  },
+)

@@ -1,0 +1,54 @@
+import type { PhaseFacts } from '@tbl/domain/phase-clock'
+import type { QuizFlags } from '@tbl/domain/quiz-phase'
+import { eq } from 'drizzle-orm'
+import type { Step } from '../../access/phase-rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { phases } from '../../schema/release.ts'
+
+/** What can be stored of a phase. */
+export type PhaseColumns = Partial<Omit<typeof phases.$inferSelect, 'activityId' | 'step'>>
+
+/** The columns of a phase as the rules have it. */
+export const phaseColumns = (phase: PhaseFacts): PhaseColumns => ({
+  openedAt: phase.openedAt,
+  closedAt: phase.closedAt,
+  closedBy: phase.closedBy,
+  opensAt: phase.opensAt,
+  limitSeconds: phase.limit === null ? null : Math.round(phase.limit / 1000),
+  endsAt: phase.endsAt,
+  extraEndsAt: phase.extraEndsAt,
+  pauses: phase.pauses.map(({ from, until }) => ({
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+  })),
+})
+
+/** Stores these columns of a phase, whose quiz is locked; the others stay as they are. */
+export const storePhase = (tx: Tx, quizId: string, step: Step, columns: PhaseColumns) =>
+  tx
+    .insert(phases)
+    .values({ activityId: quizId, step, ...columns })
+    .onConflictDoUpdate({ target: [phases.activityId, phases.step], set: columns })
+
+/**
+ * Stores the switches of a locked quiz. Its row has a new version then: what was about to be
+ * decided by the phases of before is decided again.
+ */
+export const storeFlags = (tx: Tx, quizId: string, flags: QuizFlags) =>
+  tx
+    .update(quizzes)
+    .set({
+      isActive: flags.isActive,
+      isVisible: flags.isVisible,
+      isTeamActive: flags.isTeamActive,
+    })
+    .where(eq(quizzes.id, quizId))
+
+/** Whoever has read the answers keeps them; the others are not released any more. */
+export const takeReleaseBack = (tx: Tx, quizId: string) =>
+  tx.update(quizzes).set({ releasedAt: null }).where(eq(quizzes.id, quizId))
+
+/** Releases the answers of a locked quiz. */
+export const storeRelease = (tx: Tx, quizId: string, releasedAt: Date) =>
+  tx.update(quizzes).set({ releasedAt }).where(eq(quizzes.id, quizId))
