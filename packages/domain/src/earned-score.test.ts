@@ -124,6 +124,7 @@ function inTeam(wrongTries: readonly number[]) {
   const { points, percent } = earnedScore(
     {
       questionIds,
+      solved: new Set(questionIds),
       wrongTries: Object.fromEntries(wrongTries.map((count, at) => [`q${at}`, tries(count)])),
       accepted: new Set(),
     },
@@ -133,6 +134,18 @@ function inTeam(wrongTries: readonly number[]) {
 }
 
 describe('the score earned in the team', () => {
+  it('[TIMER-12] what is not solved earns nothing, unless an appeal was accepted', () => {
+    const work = {
+      questionIds: ['a', 'b', 'c', 'd'],
+      solved: new Set(['a', 'b']),
+      wrongTries: { b: tries(1), c: tries(2) },
+      accepted: new Set<string>(),
+    }
+    expect(earnedScore(work, standardScheme)).toMatchObject({ points: 1.75, percent: 43.75 })
+    const accepted = new Set(['c'])
+    expect(earnedScore({ ...work, accepted }, standardScheme).percent).toBe(68.75)
+  })
+
   it('[TRES-04] right at the try 1, 2 and 6 gives (1 + 0.75 + 0) / 3 = 58.3%', () => {
     const { points, percent } = inTeam([0, 1, 5])
     expect(points).toBe(1.75)
@@ -191,7 +204,9 @@ it('[TAKE-06] [TRES-04] [D-104] a score is rounded half up for every result of u
   for (let right = 0; right <= ids.length; right += 1) {
     const wrongTries = Object.fromEntries(ids.slice(right).map((id) => [id, tries(4)]))
     for (let total = Math.max(1, right); total <= ids.length; total += 1) {
-      const work = { questionIds: ids.slice(0, total), wrongTries, accepted: new Set<string>() }
+      const questionIds = ids.slice(0, total)
+      const solved = new Set(questionIds)
+      const work = { questionIds, solved, wrongTries, accepted: new Set<string>() }
       if (earnedScore(work, standardScheme).percent !== percentHalfUp(right, total))
         wrong.push(`${right}/${total}`)
     }
@@ -212,6 +227,7 @@ describe('accepted appeals', () => {
     (accepted, percent) => {
       const work = {
         questionIds: ['a', 'b', 'c'],
+        solved: new Set(['a', 'b', 'c']),
         wrongTries: { a: tries(1), b: tries(2) },
         accepted: new Set<string>(accepted),
       }
@@ -234,6 +250,7 @@ describe('accepted appeals', () => {
       fc.property(attempt, ({ ids, counts, accepted }) => {
         const work = {
           questionIds: ids,
+          solved: new Set(ids),
           wrongTries: Object.fromEntries(ids.map((id, at) => [id, tries(counts[at] ?? 0)])),
           accepted: new Set(accepted),
         }

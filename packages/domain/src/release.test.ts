@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { freshPhase, noExtraTime, type PhaseFacts } from './phase-clock.ts'
 import type { QuizFlags } from './quiz-phase.ts'
 import {
   abandonedAfter,
@@ -17,14 +18,26 @@ import {
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
 const now = at(600)
 const bools = [true, false]
-const open = (minutes: number) => ({ openedAt: at(minutes), closedAt: null })
-const closed = (from: number, to: number) => ({ openedAt: at(from), closedAt: at(to) })
+const byHand: PhaseFacts = {
+  ...freshPhase,
+  openedAt: at(0),
+  limit: null,
+  grace: 30_000,
+}
+const open = (minutes: number): PhaseFacts => ({ ...byHand, openedAt: at(minutes) })
+const closed = (from: number, to: number): PhaseFacts => ({
+  ...byHand,
+  openedAt: at(from),
+  closedAt: at(to),
+})
 
 /** Played as it should be: the individual phase, then the team phase, both closed. */
 const played: QuizFacts = {
   flags: { isVisible: true, isActive: false, isTeamActive: false },
   individual: closed(0, 20),
   team: closed(25, 50),
+  classSession: null,
+  extraTimes: [],
   releasedAt: null,
   isScoreAfterTeam: false,
   completedTeams: 3,
@@ -52,12 +65,14 @@ const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false }
 /** Has taken the quiz alone; the team has not begun. */
 const ana: OwnFacts = {
   attempt: 'submitted',
+  extraTime: noExtraTime,
   window: null,
   seen: [],
   allowedAt: null,
   team,
   beganIn: null,
   hasCompleted: false,
+  isCollected: false,
 }
 const done: OwnFacts = {
   ...ana,
@@ -322,13 +337,15 @@ const anyQuiz: fc.Arbitrary<QuizFacts> = fc
   .map(({ individual, team: together, ...quiz }) => {
     const times = (phase: typeof individual, isOpen: boolean) =>
       phase
-        ? { openedAt: at(phase[0]), closedAt: isOpen ? null : at(phase[0] + phase[1]) }
+        ? { ...open(phase[0]), closedAt: isOpen ? null : at(phase[0] + phase[1]) }
         : isOpen
           ? open(0)
           : null
     const { isVisible, isActive, isTeamActive } = quiz.flags
     return {
       ...quiz,
+      classSession: null,
+      extraTimes: [],
       individual: times(individual, isVisible && isActive),
       team: times(together, isVisible && isTeamActive),
     }
@@ -362,6 +379,8 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
   ),
   beganIn: fc.constantFrom(null, 'a', 'b'),
   hasCompleted: fc.boolean(),
+  isCollected: fc.boolean(),
+  extraTime: fc.constant(noExtraTime),
 })
 const anyCase = fc
   .tuple(anyQuiz, anyOwn)

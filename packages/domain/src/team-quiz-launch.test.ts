@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { phaseStates } from './phase-clock.ts'
 import { countReadiness, decideLaunch, type LaunchFacts } from './team-quiz-launch.ts'
 
 const member = (name: string, hasCompleted = true) => ({
@@ -7,9 +8,12 @@ const member = (name: string, hasCompleted = true) => ({
   name,
   hasCompleted,
   isWatcher: false,
+  isExpected: true,
 })
 const ready: LaunchFacts = {
-  isOpen: true,
+  phase: 'open',
+  startsAt: null,
+  isOverForClass: false,
   captainId: 'ana',
   members: [member('Ana'), member('Ben'), member('Cem')],
   questionCount: 10,
@@ -29,7 +33,7 @@ describe('starting the team quiz', () => {
   })
 
   it('[FAIR-10] a member who watches is not waited for', () => {
-    const watching = { ...member('Ben', false), isWatcher: true }
+    const watching = { ...member('Ben', false), isWatcher: true, isExpected: false }
     const members = [member('Ana'), watching, member('Cem')]
     expect(decideLaunch({ ...ready, members }, 'ana').ok).toBe(true)
     expect(countReadiness(members)).toEqual({ total: 2, completed: 2 })
@@ -66,10 +70,34 @@ describe('starting the team quiz', () => {
   })
 
   it('[D-93] [D-70] not while the team phase is closed', () => {
-    expect(decideLaunch({ ...ready, isOpen: false }, 'ana')).toEqual({
+    expect(decideLaunch({ ...ready, phase: 'closed' }, 'ana')).toEqual({
       ok: false,
       refusal: { code: 'PHASE_CLOSED' },
     })
+  })
+
+  it('[PHASE-07] not while the time stands still', () => {
+    expect(decideLaunch({ ...ready, phase: 'paused' }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'PAUSED' },
+    })
+  })
+
+  it('[PHASE-10] not before the answers of others can have arrived, once all are ready', () => {
+    const startsAt = new Date('2026-09-01T10:15:30.001Z')
+    expect(decideLaunch({ ...ready, startsAt }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'STARTS_LATER', startsAt: startsAt.toISOString() },
+    })
+  })
+
+  it('[STUCK-01] a team without an expected member starts when the quiz is over for the class', () => {
+    const members = [{ ...member('Ana', false), isExpected: false }]
+    expect(decideLaunch({ ...ready, members }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'NOT_READY', missing: ['Ana'] },
+    })
+    expect(decideLaunch({ ...ready, members, isOverForClass: true }, 'ana').ok).toBe(true)
   })
 
   it('[D-58] not without questions', () => {
@@ -83,7 +111,9 @@ describe('starting the team quiz', () => {
 describe('for every team', () => {
   const names = ['Ana', 'Ben', 'Cem', 'Dan', 'Eva']
   const situation = fc.record({
-    isOpen: fc.boolean(),
+    phase: fc.constantFrom(...phaseStates),
+    startsAt: fc.constantFrom(null, new Date('2026-09-01T08:00:00Z')),
+    isOverForClass: fc.constant(false),
     captainId: fc.constantFrom('ana', 'ben', null),
     members: fc
       .array(fc.boolean(), { minLength: 1, maxLength: 5 })
@@ -97,7 +127,8 @@ describe('for every team', () => {
         const { total, completed } = countReadiness(facts.members)
         const mayStart = [
           facts.captainId === userId,
-          facts.isOpen,
+          facts.phase === 'open',
+          facts.startsAt === null,
           facts.questionCount > 0,
           total === completed,
         ].every(Boolean)

@@ -8,7 +8,7 @@ import {
 } from './team-quiz-session.ts'
 
 const facts: SessionFacts = {
-  isOpen: true,
+  phase: 'open',
   captainId: 'cap',
   memberIds: ['cap', 'mia', 'noa'],
   questions: [
@@ -121,7 +121,7 @@ describe('any vote', () => {
   })
 
   it('[D-93] is refused while the team phase is closed', () => {
-    expect(decide(newSession, vote('mia +a'), { ...facts, isOpen: false })).toEqual(
+    expect(decide(newSession, vote('mia +a'), { ...facts, phase: 'closed' })).toEqual(
       refused('PHASE_CLOSED'),
     )
   })

@@ -81,7 +81,15 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('phase' as const),
-      isOpen: fc.constantFrom(true, true, true, false),
+      phase: fc.constantFrom(
+        'open' as const,
+        'open' as const,
+        'open' as const,
+        'paused' as const,
+        'ending' as const,
+        'over' as const,
+        'closed' as const,
+      ),
     }),
   },
 )
@@ -125,7 +133,7 @@ function intentOf(
 }
 
 function factsAfter(one: Step, facts: SessionFacts): SessionFacts {
-  if (one.kind === 'phase') return { ...facts, isOpen: one.isOpen }
+  if (one.kind === 'phase') return { ...facts, phase: one.phase }
   if (one.kind === 'captain')
     return facts.memberIds.includes(one.who) ? { ...facts, captainId: one.who } : facts
   if (one.kind !== 'leave' && one.kind !== 'join') return facts
@@ -161,7 +169,7 @@ type Timestamp = {
  */
 function* walk(taken: readonly Step[]): Generator<Timestamp> {
   let facts: SessionFacts = {
-    isOpen: true,
+    phase: 'open',
     captainId: 'ana',
     memberIds: ['ana', 'ben', 'cem'],
     questions,
@@ -261,11 +269,18 @@ const flat = ({
 function reasonsAgainst(
   log: Entry[],
   intent: Intent,
-  { isOpen, captainId, memberIds }: SessionFacts,
+  { phase, captainId, memberIds }: SessionFacts,
 ): string[] {
   if (!memberIds.includes(intent.userId)) return ['NOT_MEMBER']
   if (isDone(log)) return []
-  const reasons: [boolean, string][] = [[!isOpen && intent.kind !== 'navigate', 'PHASE_CLOSED']]
+  const isFree = phase === 'open' || phase === 'paused'
+  const isAllowed =
+    (phase === 'closed' && intent.kind === 'navigate') ||
+    (phase === 'ending' && (intent.kind === 'answer' || intent.kind === 'complete'))
+  const reasons: [boolean, string][] = [
+    [!isFree && !isAllowed, 'PHASE_CLOSED'],
+    [phase === 'paused', 'PAUSED'],
+  ]
   reasons.push(
     intent.kind === 'vote'
       ? [intent.userId === captainId, 'CAPTAIN_DOES_NOT_VOTE']
@@ -317,6 +332,7 @@ function entriesOf(log: Entry[], intent: Intent): Entry[] {
 /** What the team did, without appeals. */
 const workOf = (session: TeamQuizSession): TeamWork => ({
   questionIds: questions.map(({ id }) => id),
+  solved: new Set(questions.map(({ id }) => id)), // what the next tries can still earn
   wrongTries: Object.fromEntries(
     questions.map(({ id }) => [id, { length: wrongTries(session, id) }]),
   ),
@@ -342,7 +358,7 @@ describe('on random walks', () => {
       runs,
     )
     const refusals =
-      'CAPTAIN_DOES_NOT_VOTE INCOMPLETE NOT_CAPTAIN NOT_MEMBER NO_ANSWER_SELECTED OUT_OF_RANGE PHASE_CLOSED QUESTION_LOCKED UNKNOWN_CHOICE'
+      'CAPTAIN_DOES_NOT_VOTE INCOMPLETE NOT_CAPTAIN NOT_MEMBER NO_ANSWER_SELECTED OUT_OF_RANGE PAUSED PHASE_CLOSED QUESTION_LOCKED UNKNOWN_CHOICE'
     const outcomes = `${refusals} answer complete navigate unchanged vote`.split(' ')
     expect([...seen].sort()).toEqual(outcomes)
   })

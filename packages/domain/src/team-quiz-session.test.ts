@@ -14,7 +14,7 @@ import {
 } from './team-quiz-session.ts'
 
 const facts: SessionFacts = {
-  isOpen: true,
+  phase: 'open',
   captainId: 'cap',
   memberIds: ['cap', 'mia', 'noa'],
   questions: [
@@ -297,7 +297,7 @@ describe('who may act', () => {
 describe('a closed team phase', () => {
   it('[D-93] [D-70] takes no answer, no vote and no submission, and goes on when it opens again', () => {
     const session = after(...allRight.slice(0, 2))
-    const closed = { ...facts, isOpen: false }
+    const closed = { ...facts, phase: 'closed' }
     for (const intent of [answer('q3', ['g'], 1), vote('q3', 'g'), complete()])
       expect(refusal(session, intent, closed)).toEqual({ code: 'PHASE_CLOSED' })
     expect(decide(session, answer('q3', ['g'], 1), facts)).toMatchObject({
@@ -307,7 +307,7 @@ describe('a closed team phase', () => {
   })
 
   it('[D-93] still lets the captain show another question', () => {
-    expect(decide(newSession, navigate(2), { ...facts, isOpen: false })).toMatchObject({
+    expect(decide(newSession, navigate(2), { ...facts, phase: 'closed' })).toMatchObject({
       ok: true,
       value: { currentQuestion: 2 },
     })

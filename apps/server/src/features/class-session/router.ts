@@ -1,3 +1,4 @@
+import type { OpenFor } from '@tbl/contract/quizzes'
 import { loadRelease } from '../../access/release.ts'
 import { presentTiming } from '../../access/timing.ts'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
@@ -25,9 +26,11 @@ async function run<Refusal>(
   { services, enter }: Call,
   { quizId, commandId }: Command,
   doing: Doing<Refusal>,
+  openFor?: OpenFor,
 ) {
   const { me, place } = await enter(findQuiz(quizId))
   const permit = authorize('session.run', me, place)
+  if (openFor?.who === 'all') authorize('attempt.allow', me, place)
   await settleIfDue(services, quizId)
   const by = { quizId, actorId: permit.actor.id, commandId }
   return runStep(services, by, doing)
@@ -65,13 +68,21 @@ export const classSessionRouter = {
   open: entering.classSession.open.handler(
     async ({ input: { collectsFirst, ...plan }, context, errors }) =>
       orRefuse(
-        await run(context, plan, decidedOn(plan.version, openNow(plan, { collectsFirst }))),
+        await run(
+          context,
+          plan,
+          decidedOn(plan.version, openNow(plan, { collectsFirst })),
+          plan.openFor,
+        ),
         errors,
       ),
   ),
   schedule: entering.classSession.schedule.handler(
     async ({ input: { opensAt, ...plan }, context, errors }) =>
-      orRefuse(await run(context, plan, decidedOn(plan.version, openLater(plan, opensAt))), errors),
+      orRefuse(
+        await run(context, plan, decidedOn(plan.version, openLater(plan, opensAt)), plan.openFor),
+        errors,
+      ),
   ),
   cancelSchedule: entering.classSession.cancelSchedule.handler(async ({ input, context, errors }) =>
     orRefuse(
