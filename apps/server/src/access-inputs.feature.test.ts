@@ -27,6 +27,8 @@ function twinsOf({
   solved,
   finished,
   closed,
+  timed,
+  over,
   attemptId,
   appealId,
   captain,
@@ -44,7 +46,7 @@ function twinsOf({
     [attemptId, elsewhere.attemptId],
     [appealId, elsewhere.appealId],
   ]
-  for (const { id, questions } of [untaken, ready, running, solved, finished]) {
+  for (const { id, questions } of [untaken, ready, running, solved, finished, timed, over]) {
     pairs.push([id, elsewhere.quizId])
     for (const [index, question] of questions.entries()) {
       const twin = elsewhere.questions[index]
@@ -91,7 +93,9 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
     operation === 'courses.catalogue'
   )
     return people.captain
-  return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation)
+  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^teams\.(leave|handOver)$/.test(
+    operation,
+  )
     ? people.captain
     : people.teacher
 }

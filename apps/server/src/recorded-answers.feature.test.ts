@@ -76,6 +76,17 @@ const later = [
     'browser',
     'system',
   ],
+  // of class sessions
+  ...[
+    'timing',
+    'times',
+    'sessionSince',
+    'timeOver',
+    'startsAt',
+    'isExpected',
+    'completedBy',
+    'late',
+  ],
 ]
 
 /**

@@ -4,6 +4,7 @@ import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
 import { courseEnrollments, courseRemovals } from '../src/schema/enrollments.ts'
+import { phases } from '../src/schema/release.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
@@ -140,6 +141,8 @@ export async function classWithAllRoles(world: World) {
     await quiz('Finished'),
   ]
   for (const student of students) await as(world, student).attempts.start({ quizId: untaken.id })
+  const [timed, over] = [await quiz('Timed'), await quiz('Over')]
+  for (const student of students) await as(world, student).attempts.start({ quizId: over.id })
   for (const { id: quizId, key } of [ready, running, solved, finished]) {
     for (const student of students)
       await submitAs(world, student, {
@@ -202,7 +205,21 @@ export async function classWithAllRoles(world: World) {
   const { teacher: teachesElsewhere } = await given(world).course()
   const now = world.time.now
   await given(world).enroll(courseId, teachesElsewhere)
-  await as(world, teachesElsewhere).attempts.start({ quizId: untaken.id })
+  for (const { id: quizId } of [untaken, over])
+    await as(world, teachesElsewhere).attempts.start({ quizId })
+  const inAnHour = new Date(now.getTime() + 3_600_000)
+  for (const { id: quizId } of [timed, over])
+    await as(world, teacher).classSession.setEnd({
+      quizId,
+      commandId: randomUUID(),
+      version: 0,
+      step: 'individual',
+      endsAt: inAnHour.toISOString(),
+    })
+  await world.database.connection
+    .update(phases)
+    .set({ endsAt: new Date(now.getTime() - 3_600_000), dueAt: null })
+    .where(and(eq(phases.activityId, over.id), eq(phases.step, 'individual')))
   await as(world, formerCoTeacher).staff.leave({ courseId })
   await as(world, teacher).staff.invite({ courseId, role: 'assistant', emails: [invited.email] })
   const staff = await as(world, teacher).staff.list({ courseId })
@@ -244,6 +261,8 @@ export async function classWithAllRoles(world: World) {
     solved,
     finished,
     closed,
+    timed,
+    over,
     attemptId,
     appealId,
     free,
@@ -281,6 +300,12 @@ const optionOf = ({ running }: Situation) => ({
   questionId: running.questions[0]?.id ?? '',
   optionId: running.questions[0]?.options[2]?.id ?? '',
 })
+const step = ({ timed }: Situation) => ({
+  quizId: timed.id,
+  commandId: randomUUID(),
+  step: 'individual' as const,
+})
+const usualRule = { kind: 'ask' as const, percent: 60, minutes: 5 }
 const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })
 
 /** For each operation an input that is accepted from those who may. */
@@ -509,6 +534,64 @@ export const inputs: {
     submissionId: randomUUID(),
     version: 1,
     answers: untaken.key,
+  }),
+  'attempts.keepLate': ({ over }) => ({
+    quizId: over.id,
+    version: 1,
+    answers: Object.fromEntries(
+      Object.entries(over.key).map(([questionId, optionIds]) => [
+        questionId,
+        { optionIds, age: 0 },
+      ]),
+    ),
+  }),
+  'classSession.get': ({ timed }) => ({ quizId: timed.id }),
+  'classSession.trail': ({ timed }) => ({ quizId: timed.id }),
+  'classSession.exportTrail': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),
+  'classSession.open': (situation) => ({ ...step(situation), version: 1, limitMinutes: 10 }),
+  'classSession.schedule': (situation) => ({
+    ...step(situation),
+    version: 1,
+    limitMinutes: 10,
+    opensAt: null,
+  }),
+  'classSession.cancelSchedule': (situation) => ({ ...step(situation), version: 1 }),
+  'classSession.setRule': (situation) => ({ ...step(situation), rule: usualRule }),
+  'classSession.addTime': (situation) => ({ ...step(situation), minutes: 2 }),
+  'classSession.setEnd': (situation, world) => ({
+    ...step(situation),
+    version: 1,
+    endsAt: new Date(world.time.now.getTime() + 600_000).toISOString(),
+  }),
+  'classSession.announceMinutes': (situation) => ({
+    ...step(situation),
+    version: 1,
+    minutes: 5,
+  }),
+  'classSession.declineOffer': step,
+  'classSession.pause': step,
+  'classSession.resume': step,
+  'classSession.collect': (situation) => ({
+    ...step(situation),
+    version: 1,
+    endsExtraTime: false,
+  }),
+  'classSession.end': ({ timed }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    version: 1,
+  }),
+  'classSession.continue': ({ timed }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    version: 1,
+  }),
+  'timing.own': ({ timed }) => ({ quizId: timed.id }),
+  'timing.setForQuiz': ({ timed, member }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    addMinutes: 5,
   }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.removePreview': ({ untaken }) => ({ quizId: untaken.id }),

@@ -48,6 +48,7 @@ type Writing = Exclude<
 const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
   'attempts.start': ({ quizId }) => ({ quizId }),
   'attempts.save': ({ quizId }) => ({ quizId, version: 2, answers: {} }),
+  'attempts.keepLate': ({ quizId }) => ({ quizId, version: 2, answers: {} }),
   'attempts.submit': ({ quizId }) => ({
     quizId,
     submissionId: randomUUID(),
@@ -81,6 +82,8 @@ const forInstructors: readonly Operation[] = [
   'quizzes.suggestCode',
   'attempts.allow',
   'attempts.removePreview',
+  'classSession.get',
+  'classSession.trail',
   'gradebook.history',
   'appeals.list',
   'appeals.count',

@@ -135,6 +135,9 @@ export const plays = {
   DONE: [['finished', 'team', 'OK']],
 } as const satisfies Record<Playing, readonly Example[]>
 
+/** What only ends and pauses of a class session lead to; its tests have them. */
+type OfTime = 'PAUSED' | 'TIME_IS_OVER'
+
 /** Who may take the quiz so, and how their start is answered. */
 export const takes = {
   YES: [
@@ -148,7 +151,7 @@ export const takes = {
     ['deleted', 'both', 'ANSWERS_SEEN'],
     ['deleted', 'reopened', 'ANSWERS_SEEN'],
   ],
-} as const satisfies Record<Taking, readonly Example[]>
+} as const satisfies Record<Exclude<Taking, OfTime>, readonly Example[]>
 
 /** Whose results say so much, and in which word. */
 export const levels = {

@@ -58,7 +58,7 @@ const cardFields = {
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
 /** For the class, or for the student who reads it. */
-const phaseTimes = { individual: PhaseTimes, team: PhaseTimes }
+const phaseTimes = { times: z.object({ individual: PhaseTimes, team: PhaseTimes }) }
 export const AuthorQuizCard = z.object({
   ...cardFields,
   ...flags,

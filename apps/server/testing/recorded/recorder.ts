@@ -91,6 +91,10 @@ export function listeningTo(world: World): { world: World; heard: Message[] } {
     },
     teamQuizEvent: (userIds, courseId, { name, event }) =>
       hear('teamQuizEvent', userIds, courseId, { name, event }),
+    timing: (courseId, event, own) => {
+      hear('timing', ['everybody in the course'], courseId, event)
+      for (const { userId, event } of own) hear('timing', [userId], courseId, event)
+    },
     enter: (userIds, courseId) => hear('enter', userIds, courseId),
     exit: (userId, courseId) => hear('exit', [userId], courseId),
     expel: (userId, from) => hear('expel', [userId], undefined, from),

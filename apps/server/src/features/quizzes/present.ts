@@ -16,6 +16,7 @@ import {
   isSessionRunning,
   isShownCard,
   mustNotAnswer,
+  type OwnTimes,
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
@@ -46,8 +47,7 @@ export function presentAuthorCard(
     createdAt: row.createdAt.toISOString(),
     isIndividualOpen,
     isTeamOpen,
-    individual: presentTimes(times.individual),
-    team: presentTimes(times.team),
+    times: presentBoth(times),
     sessionSince:
       classSession && isSessionRunning(facts) ? classSession.startedAt.toISOString() : null,
     isReleased,
@@ -81,8 +81,7 @@ export function presentStudentCard(
     createdAt: row.createdAt.toISOString(),
     isIndividualOpen: release.isIndividualOpen,
     isTeamOpen: release.isTeamOpen,
-    individual: presentTimes(release.times.individual),
-    team: presentTimes(release.times.team),
+    times: presentBoth(release.times),
     action: studentAction(facts, own, now),
     hasAttempt: own.attempt === 'submitted',
     hasSeenAnswers: release.take === 'ANSWERS_SEEN',
@@ -94,6 +93,11 @@ export function presentStudentCard(
       inTheMiddleUntil(facts, touchedAt, now) > now,
   }
 }
+
+const presentBoth = ({ individual, team }: OwnTimes) => ({
+  individual: presentTimes(individual),
+  team: presentTimes(team),
+})
 
 /** Who has not submitted, for the instructor: each student once. */
 export function presentMissing(

@@ -18,6 +18,11 @@ function inputsIn(
     { quizId: vessels.id, teamId: aorta.id },
   ]
   const [question] = vessels.questions
+  const step = {
+    ...quiz,
+    commandId: '00000000-0000-4000-8000-000000000052',
+    step: 'individual' as const,
+  }
   const form = {
     title: 'Stem cells',
     description: '',
@@ -143,6 +148,30 @@ function inputsIn(
     'attempts.take': quiz,
     'attempts.allow': { ...quiz, userIds: [ids.mateo], reason: 'Ill' },
     'attempts.save': { ...quiz, version: 1, answers: {} },
+    'attempts.keepLate': { ...quiz, version: 1, answers: {} },
+    'classSession.get': quiz,
+    'classSession.trail': quiz,
+    'classSession.exportTrail': { ...quiz, date: '2026-09-01' },
+    'classSession.open': { ...step, version: 0, limitMinutes: 10 },
+    'classSession.schedule': { ...step, version: 0, limitMinutes: 10, opensAt: null },
+    'classSession.cancelSchedule': { ...step, version: 0 },
+    'classSession.setRule': { ...step, rule: { kind: 'ask', percent: 60, minutes: 5 } },
+    'classSession.addTime': { ...step, minutes: 2 },
+    'classSession.setEnd': { ...step, version: 0, endsAt: '2026-09-01T08:00:00.000Z' },
+    'classSession.announceMinutes': { ...step, version: 0, minutes: 5 },
+    'classSession.declineOffer': step,
+    'classSession.pause': step,
+    'classSession.resume': step,
+    'classSession.collect': { ...step, version: 0, endsExtraTime: false },
+    'classSession.end': { ...quiz, commandId: step.commandId, version: 0 },
+    'classSession.continue': { ...quiz, commandId: step.commandId, version: 0 },
+    'timing.own': quiz,
+    'timing.setForQuiz': {
+      ...quiz,
+      commandId: step.commandId,
+      userIds: [ids.mateo],
+      addMinutes: 5,
+    },
     'attempts.submit': {
       ...quiz,
       submissionId: '00000000-0000-4000-8000-000000000051',
