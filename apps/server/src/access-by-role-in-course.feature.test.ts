@@ -5,6 +5,7 @@ import { endingOfCall } from '../testing/ending-of-call.ts'
 import { given, type Person } from '../testing/given.ts'
 import { type Operation, operations } from '../testing/operations.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { individualAttempts } from './schema/attempts.ts'
 
 /*
  * Each teaches one class and studies in the other: a person with a Student account, and one with an
@@ -17,10 +18,14 @@ let before: string
 let student: Person
 let instructor: Person
 
-/** Studies in the class, and has opened the quiz that the calls are about. */
-async function study({ courseId, untaken }: Situation, who: Person) {
+/** Studies in the class, and has opened the quizzes that the calls are about. */
+async function study({ courseId, untaken, over }: Situation, who: Person) {
   await given(world).enroll(courseId, who)
   await as(world, who).attempts.start({ quizId: untaken.id })
+  await world.database.connection.insert(individualAttempts).values({
+    ...{ userId: who.id, quizId: over.id, quizVersion: 1, handedVersions: [1] },
+    ...{ startedAt: world.time.now, completed: false, answers: {} },
+  })
 }
 
 beforeAll(async () => {

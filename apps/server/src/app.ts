@@ -21,6 +21,7 @@ import { languageOfCall } from './platform/call-language.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { narrowDataFolder } from './platform/data-folder.ts'
+import { openDatabaseClock } from './platform/database/database-clock.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createDefects } from './platform/defects.ts'
@@ -93,7 +94,7 @@ const stopTimes = { finish: 2500, leave: 400, database: 1000 }
 export async function startApp(
   config: Config,
   {
-    clock = systemClock,
+    clock: setClock,
     patience,
     lookPause,
     sessionPause,
@@ -110,6 +111,11 @@ export async function startApp(
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log)
     : await openEmbedded(config.dataDir, log, { print })
+  const databaseClock =
+    !setClock && database.kind === 'postgres'
+      ? await openDatabaseClock(database.connection, { log })
+      : null
+  const clock = setClock ?? databaseClock ?? systemClock
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const newsLog = shared ? null : createNewsLog()
   const auth = createAuth(database, config)
@@ -241,6 +247,7 @@ export async function startApp(
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()
     services.defects.close()
+    databaseClock?.close()
     await within(stopTimes.database, database.close())
   }
   try {

@@ -59,6 +59,8 @@ const unrecorded: Record<string, string> = {
   'sections.assignByAddress SECTION_LIMIT': 'needs two hundred sections',
   'teams.generate NO_TEAMS_CREATED': 'is lost in a race',
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
+  'teamQuiz STARTS_LATER':
+    'needs a second class that is slower; the tests of the team phase have it',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
 }
 

@@ -207,14 +207,14 @@ export async function classWithAllRoles(world: World) {
   await given(world).enroll(courseId, teachesElsewhere)
   for (const { id: quizId } of [untaken, over])
     await as(world, teachesElsewhere).attempts.start({ quizId })
-  const inAnHour = new Date(now.getTime() + 3_600_000)
+  const inFiftyDays = new Date(now.getTime() + 50 * 24 * 3_600_000)
   for (const { id: quizId } of [timed, over])
     await as(world, teacher).classSession.setEnd({
       quizId,
       commandId: randomUUID(),
       version: 0,
       step: 'individual',
-      endsAt: inAnHour.toISOString(),
+      endsAt: inFiftyDays.toISOString(),
     })
   await world.database.connection
     .update(phases)

@@ -24,6 +24,7 @@ import { takeQuiz } from './class.ts'
 import { given, type Person, singleChoice } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
 import { play } from './play.ts'
+import { leaveTraces } from './session-traces.ts'
 import { teamResults } from './team-results.ts'
 import type { World } from './world.ts'
 
@@ -66,6 +67,7 @@ async function playedCourse(world: World, person: Person) {
     seen: attempt.score,
     reason: 'Came late',
   })
+  await leaveTraces(world, made, { staff: teacher, student: person })
   return { ...made, teamId, place, appealId, attemptId: attempt.attemptId }
 }
 
@@ -134,6 +136,7 @@ async function staffedCourse(world: World, person: Person) {
   await connection
     .insert(additionMails)
     .values({ instructorId: person.id, day: '2026-09-01', mails: 3 })
+  await leaveTraces(world, { courseId, quizId }, { staff: person, student: captain })
   return made
 }
 

@@ -126,6 +126,9 @@ async function endingOf(call: Promise<unknown>): Promise<Ending> {
   }
 }
 
+/** What the time of the server alone makes different is no other answer. */
+const withoutNow = (key: string, value: unknown) => (key === 'timing' ? undefined : value)
+
 const minute = 60_000
 
 /** Asks, and keeps what was asked and answered. */
@@ -225,7 +228,7 @@ export function createRecorder({ world, heard }: ReturnType<typeof listeningTo>)
             : asked.ending
         const [key, text] = [
           JSON.stringify([person.who, operation, input, part?.of]),
-          JSON.stringify([ending, news]),
+          JSON.stringify([ending, news], withoutNow),
         ]
         if (latest.get(key) === text) continue
         latest.set(key, text)

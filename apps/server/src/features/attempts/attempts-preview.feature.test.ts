@@ -121,6 +121,7 @@ describe("the instructor's preview", () => {
       teamId: null,
       isTeamOpen: false,
       isPreview: true,
+      timeOver: null,
     }
     expect(await resultsOf(made, teacher)).toEqual(none)
     const [first] = questions

@@ -56,6 +56,7 @@ describe('the results', () => {
       individualDone: false,
       isTeamOpen: true,
       isPreview: false,
+      timeOver: null,
     }
     expect(await resultsOf(late, made.quizId)).toEqual({
       status: 'none',
@@ -93,6 +94,7 @@ describe('the results', () => {
       teamId,
       isTeamOpen: true,
       isPreview: false,
+      timeOver: null,
     }
     expect(await resultsOf(captain, quizId)).toEqual(waiting)
     await playThrough(made)

@@ -11,6 +11,8 @@ import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { auditLog } from '../../schema/records.ts'
 
+/** A quiz without a class session has no end. */
+const untimed = { late: [], timing: expect.objectContaining({ graceSeconds: 30 }) }
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -99,12 +101,12 @@ describe('keeping choices', () => {
     const one = { optionIds: first.options.slice(1, 2), answeredAt: ago(0) }
     expect(
       await save(made, made.captain, { [first.id]: { optionIds: one.optionIds, age: 0 } }),
-    ).toEqual({ draft: { [first.id]: one }, dropped: [] })
+    ).toEqual({ draft: { [first.id]: one }, ...untimed, dropped: [] })
     pass(10_000)
     const two = { optionIds: second.options.slice(0, 2), answeredAt: ago(2_000) }
     expect(
       await save(made, made.captain, { [second.id]: { optionIds: two.optionIds, age: 2_000 } }),
-    ).toEqual({ draft: { [first.id]: one, [second.id]: two }, dropped: [] })
+    ).toEqual({ draft: { [first.id]: one, [second.id]: two }, ...untimed, dropped: [] })
     expect(await draftOf(made, made.captain)).toEqual({ [first.id]: one, [second.id]: two })
     const ofCompleted = {
       submissionId: null,
@@ -175,7 +177,7 @@ describe('keeping choices', () => {
     }
     expect(await draftOf(made, made.captain)).toEqual(now)
     expect(await codeOf(save(made, made.captain, sent, 2))).toBe('UNKNOWN_ANSWER')
-    expect(await save(made, made.captain, {}, 2)).toEqual({ draft: now, dropped: [] })
+    expect(await save(made, made.captain, {}, 2)).toEqual({ draft: now, ...untimed, dropped: [] })
     const kept = { [second.id]: now[second.id], [third.id]: now[third.id] }
     expect(await save(made, made.captain, sent, 1)).toEqual({
       draft: kept,

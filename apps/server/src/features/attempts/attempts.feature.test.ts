@@ -136,6 +136,7 @@ describe('taking the quiz', () => {
       })),
       draft: {},
       isPreview: false,
+      timing: expect.objectContaining({ at: world.time.now.toISOString(), graceSeconds: 30 }),
     })
     expect(JSON.stringify(taken)).not.toMatch(/isCorrect|Because|explanation/)
   })
@@ -236,6 +237,7 @@ describe('submitting the attempt', () => {
         isPreview: false,
         submissionId,
         completed: true,
+        submittedBy: 'student',
         completedAt: world.time.now,
         answers,
         answeredAt: {},

@@ -82,9 +82,11 @@ async function storeSession(tx: Tx, { quizId, now }: SessionState, by: By, chang
       : change.session === 'continue'
         ? { endedAt: null, endedBy: null }
         : {}
+  // what the time alone has made true is no news to who decides
+  const isNews = by.actorId !== null || change.session || change.announcement
   await tx
     .update(classSessions)
-    .set({ ...ended, version: sql`${classSessions.version} + 1` })
+    .set({ ...ended, version: sql`${classSessions.version} + ${isNews ? 1 : 0}` })
     .where(sql`${classSessions.quizId} = ${quizId}`)
 }
 

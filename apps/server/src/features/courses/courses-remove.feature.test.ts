@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { contents } from '../../../testing/contents.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { leaveTraces } from '../../../testing/session-traces.ts'
 import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses, sections } from '../../schema/courses.ts'
@@ -119,6 +120,7 @@ async function fullClass() {
       .values({ activityId, userId, teamId, isStarter: true, since: at })
       .onConflictDoNothing()
   })
+  await leaveTraces(world, made, { staff: teacher, student: captain })
   return made
 }
 

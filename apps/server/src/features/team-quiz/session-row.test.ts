@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { fromRow, toRow } from './session-row.ts'
 
 const facts: SessionFacts = {
-  isOpen: true,
+  phase: 'open',
   captainId: 'ana',
   memberIds: ['ana', 'ben', 'chloe'],
   questions: [

@@ -75,6 +75,7 @@ describe('the lobby', () => {
       hasCompleted,
       attempt: hasCompleted ? 'submitted' : 'none',
       isWatcher: false,
+      isExpected: true,
     })
     const submit = (who: { id: string }) =>
       submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
@@ -89,6 +90,8 @@ describe('the lobby', () => {
       session: 'none',
       isOpen: true,
       watches: null,
+      timing: expect.objectContaining({ graceSeconds: 30 }),
+      startsAt: null,
     }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
@@ -153,7 +156,11 @@ describe('launching', () => {
       code: 'NOT_CAPTAIN',
       message: 'Only the captain can do this',
     })
-    expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null, late: null })
+    expect(await as(world, captain).teamQuiz.session(place)).toEqual({
+      session: null,
+      late: null,
+      timing: expect.objectContaining({ graceSeconds: 30 }),
+    })
     expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({
       status: 'active',
       currentQuestion: 0,

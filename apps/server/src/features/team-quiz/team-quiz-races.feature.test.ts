@@ -47,6 +47,8 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
     await requireVersion(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
+    if (intent.kind === 'collect' || intent.kind === 'reopen')
+      throw new Error('Nothing has ended here')
     const next = decide(before, intent, facts)
     if (!next.ok || next.value.version !== version)
       throw new Error(`The move to version ${version} was not possible`)

@@ -12,6 +12,7 @@ import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
 import { arrangeSections } from './sections.ts'
+import { runSession } from './sessions.ts'
 import { changeStaff } from './staff.ts'
 import { arrangeTeams, formTeams } from './teams.ts'
 import { writeQuizzes } from './writing.ts'
@@ -36,6 +37,7 @@ export async function recordStory(world: World): Promise<Recording> {
     arrangeSections,
     eraseAccount,
     chooseLanguages,
+    runSession,
   ])
     await part(recorder, cast)
   return recorder.recording

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import {
+  classEvents,
+  classSessions,
+  courseExtraTime,
+  lateAnswers,
+  quizTiming,
+} from '../src/schema/class-session.ts'
+import type { World } from './world.ts'
+
+type Place = { readonly courseId: string; readonly quizId: string }
+type Person = { readonly id: string }
+
+/**
+ * A row of every kind that a class session leaves: one of the staff has run a quiz, given a student
+ * extra time in the course and in the quiz, and decided about a choice of theirs that came too late.
+ */
+export async function leaveTraces(
+  { database: { connection }, time }: World,
+  { courseId, quizId }: Place,
+  { staff, student }: { readonly staff: Person; readonly student: Person },
+): Promise<void> {
+  const at = time.now
+  const ended = { startedAt: at, startedBy: staff.id, endedAt: at, endedBy: staff.id }
+  await connection.insert(classSessions).values({ quizId, version: 2, ...ended })
+  await connection.insert(classEvents).values({
+    ...{ activityId: quizId, courseId, at, actorId: staff.id, kind: 'extraTime' },
+    ...{ subject: { userIds: [student.id] }, reason: 'Came late' },
+  })
+  const set = { userId: student.id, setBy: staff.id, setAt: at }
+  await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
+  await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })
+  await connection.insert(lateAnswers).values({
+    ...{ quizId, userId: student.id, questionId: randomUUID(), optionIds: [randomUUID()] },
+    ...{ madeAt: at, arrivedAt: at, decided: 'left', decidedBy: staff.id, decidedAt: at },
+  })
+}
