@@ -177,7 +177,7 @@ describe('the state of a phase', () => {
 })
 
 describe('a choice', () => {
-  const judge = (made: string, arrived: string, more = noExtraTime, one = tenMinutes) =>
+  const timeOf = (made: string, arrived: string, more = noExtraTime, one = tenMinutes) =>
     choiceTime(one, more, { madeAt: at(made), arrivedAt: at(arrived) })
 
   it.each([
@@ -187,12 +187,12 @@ describe('a choice', () => {
     ['10:09:59.999', '10:10:29.999', 'COUNTS'],
     ['10:00:00', '10:10:30.001', 'TIME_IS_OVER'],
   ])('[TIMER-03] made %s, arrived %s: %s', (made, arrived, outcome) => {
-    expect(judge(made, arrived)).toBe(outcome)
+    expect(timeOf(made, arrived)).toBe(outcome)
   })
 
   it('[TIMER-03] with extra time by the own end', () => {
-    expect(judge('10:17:00', '10:17:30', halfAndTwo)).toBe('COUNTS')
-    expect(judge('10:17:00.001', '10:17:00.001', halfAndTwo)).toBe('TIME_IS_OVER')
+    expect(timeOf('10:17:00', '10:17:30', halfAndTwo)).toBe('COUNTS')
+    expect(timeOf('10:17:00.001', '10:17:00.001', halfAndTwo)).toBe('TIME_IS_OVER')
   })
 
   it('[TIMER-03] [TIMER-04] [FAIL-05] around both limits: exactly what was made and has arrived by then; a forged age gains the grace at most', () => {
@@ -217,12 +217,12 @@ describe('a choice', () => {
 
   it('[PHASE-07] one made before a pause counts, whenever it arrives; later ones do not', () => {
     const paused = withPause(tenMinutes, at('10:04:00'))
-    expect(judge('10:03:59', '10:04:10', noExtraTime, paused)).toBe('COUNTS')
-    expect(judge('10:04:00.001', '10:04:10', noExtraTime, paused)).toBe('PAUSED')
-    expect(judge('10:03:59', '11:00:00', noExtraTime, paused)).toBe('COUNTS')
+    expect(timeOf('10:03:59', '10:04:10', noExtraTime, paused)).toBe('COUNTS')
+    expect(timeOf('10:04:00.001', '10:04:10', noExtraTime, paused)).toBe('PAUSED')
+    expect(timeOf('10:03:59', '11:00:00', noExtraTime, paused)).toBe('COUNTS')
   })
 
   it('of a phase without an end always counts', () => {
-    expect(judge('10:00:00', '23:00:00', noExtraTime, phase(null))).toBe('COUNTS')
+    expect(timeOf('10:00:00', '23:00:00', noExtraTime, phase(null))).toBe('COUNTS')
   })
 })

@@ -185,7 +185,7 @@ export function changesAt(phase: PhaseFacts | null, time: PhaseTime): Date | nul
 export type ChoiceTime = 'COUNTS' | 'PAUSED' | 'TIME_IS_OVER'
 
 /**
- * Judges a choice by when it was made and when it arrived, both by the server's clock. Forging when
+ * Decides about a choice by when it was made and when it arrived, both by the server's clock. Forging when
  * it was made gains the grace at most.
  */
 export function choiceTime(
@@ -231,7 +231,7 @@ export function withEnd(phase: PhaseFacts, endsAt: Date, now: Date): PhaseFacts 
   }
 }
 
-/** The phase standing still from now on. */
+/** The phase, whose time stops now. */
 export const withPause = (phase: PhaseFacts, now: Date): PhaseFacts => ({
   ...phase,
   pauses: [...phase.pauses, { from: now, until: null }],

@@ -128,10 +128,23 @@ const after = (timestamp: Date): Date => new Date(timestamp.getTime() + abandone
 const earliest = (timestamps: readonly (Date | null)[]): Date | null =>
   timestamps.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
 
+/** One of the phases for its class, or for somebody who has started, with this extra time. */
+export const stepTime = (
+  { flags, ...quiz }: QuizFacts,
+  step: 'individual' | 'team',
+  now: Date,
+  extra: ExtraTime = noExtraTime,
+): PhaseTime =>
+  phaseTime(quiz[step], step === 'individual' ? flags.isActive : flags.isTeamActive, now, extra)
+
+/** Whether the switch of a phase is on, whatever the time has made of it. */
+export const isSwitchedOn = ({ flags }: QuizFacts, step: 'individual' | 'team'): boolean =>
+  step === 'individual' ? flags.isActive : flags.isTeamActive
+
 /** The phases of a quiz at a time for its class, whether it is shown or hidden. */
-export const classTimes = ({ flags, individual, team }: QuizFacts, now: Date): OwnTimes => ({
-  individual: phaseTime(individual, flags.isActive, now),
-  team: phaseTime(team, flags.isTeamActive, now),
+export const classTimes = (quiz: QuizFacts, now: Date): OwnTimes => ({
+  individual: stepTime(quiz, 'individual', now),
+  team: stepTime(quiz, 'team', now),
 })
 
 /** What a quiz is to its whole class at a time: a hidden one is closed, whatever is switched on. */
@@ -172,10 +185,10 @@ export const isBeingPlayed = (quiz: QuizFacts, now: Date): boolean =>
  * counts; make-ups aside.
  */
 export function isOverForClass(quiz: QuizFacts, now: Date): boolean {
-  const { flags, individual, extraTimes } = quiz
+  const { flags, extraTimes } = quiz
   if (!flags.isVisible) return true
   return [noExtraTime, ...extraTimes].every((extra) => {
-    const { state } = phaseTime(individual, flags.isActive, now, extra)
+    const { state } = stepTime(quiz, 'individual', now, extra)
     return !isTakingState(state)
   })
 }
@@ -237,9 +250,9 @@ const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
 /** The phases as they are for a student: an extra time is for whom has started. */
 const ownTimes = (quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes => ({
   ...classTimes(quiz, now),
-  individual: phaseTime(
-    quiz.individual,
-    quiz.flags.isActive,
+  individual: stepTime(
+    quiz,
+    'individual',
     now,
     own.attempt === 'none' ? noExtraTime : own.extraTime,
   ),
@@ -305,7 +318,7 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
 /** When something changes by itself for this student, whether or not it has been. */
 function timestamps(quiz: QuizFacts, own: OwnFacts, times: OwnTimes, now: Date): (Date | null)[] {
   const extraEnds = quiz.extraTimes.map((extra) =>
-    changesAt(quiz.individual, phaseTime(quiz.individual, quiz.flags.isActive, now, extra)),
+    changesAt(quiz.individual, stepTime(quiz, 'individual', now, extra)),
   )
   return [
     hasRun(quiz, now) ? keyWaitsUntil(quiz, now) : null,

@@ -220,8 +220,8 @@ describe('submitting the team quiz', () => {
       navigate(2),
       vote('q1', 'a'),
     ]) {
-      for (const isOpen of [true, false])
-        expect(decide(session, intent, { ...facts, isOpen })).toEqual({ ok: true, value: session })
+      for (const phase of ['open', 'closed'] as const)
+        expect(decide(session, intent, { ...facts, phase })).toEqual({ ok: true, value: session })
     }
   })
 })
@@ -297,7 +297,7 @@ describe('who may act', () => {
 describe('a closed team phase', () => {
   it('[D-93] [D-70] takes no answer, no vote and no submission, and goes on when it opens again', () => {
     const session = after(...allRight.slice(0, 2))
-    const closed = { ...facts, phase: 'closed' }
+    const closed = { ...facts, phase: 'closed' as const }
     for (const intent of [answer('q3', ['g'], 1), vote('q3', 'g'), complete()])
       expect(refusal(session, intent, closed)).toEqual({ code: 'PHASE_CLOSED' })
     expect(decide(session, answer('q3', ['g'], 1), facts)).toMatchObject({

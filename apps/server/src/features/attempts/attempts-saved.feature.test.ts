@@ -181,6 +181,7 @@ describe('keeping choices', () => {
     const kept = { [second.id]: now[second.id], [third.id]: now[third.id] }
     expect(await save(made, made.captain, sent, 1)).toEqual({
       draft: kept,
+      ...untimed,
       dropped: [first.id, second.id],
     })
     expect(await rowsOf(made.quizId)).toMatchObject([{ quizVersion: 2, handedVersions: [1, 2] }])

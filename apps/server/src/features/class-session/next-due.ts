@@ -1,12 +1,5 @@
-import {
-  currentPause,
-  noExtraTime,
-  ownEnd,
-  type PhaseFacts,
-  phaseTime,
-  teamGrace,
-} from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import { currentPause, ownEnd, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
+import { classTimes, isSessionRunning, isSwitchedOn, stepTime } from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/commands/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
 
@@ -49,8 +42,7 @@ export function individualDue(state: SessionState): Date | null {
   const phase = facts.individual
   if (phase === null) return null
   if (phase.opensAt) return phase.opensAt
-  const isOn = facts.flags.isActive
-  const { state: at, endsAt } = phaseTime(phase, isOn, now)
+  const { state: at, endsAt } = stepTime(facts, 'individual', now)
   const ending = endsAt && later(endsAt, phase.grace + 1)
   switch (at) {
     case 'open':
@@ -58,7 +50,9 @@ export function individualDue(state: SessionState): Date | null {
     case 'ending':
       return plans.team?.opensByItself ? first([ending, later(now, again)]) : ending
     case 'over':
-      return isOn || isAwaited ? later(now, again) : extraDue(phase, state)
+      return isSwitchedOn(facts, 'individual') || isAwaited
+        ? later(now, again)
+        : extraDue(phase, state)
     default:
       return null
   }
@@ -70,8 +64,7 @@ export function teamDue(state: SessionState): Date | null {
   const phase = facts.team
   if (phase === null) return null
   if (phase.opensAt) return phase.opensAt
-  const isOn = facts.flags.isTeamActive
-  const { state: at, endsAt } = phaseTime(phase, isOn, now, noExtraTime)
+  const { state: at, endsAt } = stepTime(facts, 'team', now)
   const collecting = endsAt && later(endsAt, teamGrace + waitForTries + 1)
   switch (at) {
     case 'open':
@@ -82,7 +75,7 @@ export function teamDue(state: SessionState): Date | null {
     case 'ending':
       return collecting
     case 'over':
-      if (isOn || facts.touchedAt)
+      if (isSwitchedOn(facts, 'team') || facts.touchedAt)
         return collecting && collecting > now ? collecting : later(now, again)
   }
   if (!isSessionRunning(facts) || phase.openedAt === null) return null

@@ -2,7 +2,7 @@ import type { ControlledPhase, SessionControl } from '@tbl/contract/class-sessio
 import type { TimingEvent } from '@tbl/contract/live'
 import { countDone, ruleDefaults } from '@tbl/domain/five-minute-rule'
 import { ownEnd, timeLimits } from '@tbl/domain/phase-clock'
-import { classTimes } from '@tbl/domain/release'
+import { classPhase, classTimes } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import { loadReleases } from '../../access/release.ts'
 import { presentTimes, presentTiming } from '../../access/timing.ts'
@@ -83,7 +83,7 @@ export async function presentControl(reader: Reader, state: SessionState): Promi
     state: session === null ? 'none' : session.endedAt ? 'ended' : 'running',
     startedAt: session?.startedAt.toISOString() ?? null,
     endedAt: session?.endedAt?.toISOString() ?? null,
-    isVisible: facts.flags.isVisible,
+    isVisible: classPhase(facts, now).isShown,
     individual: await presentPhase(reader, state, 'individual'),
     team: await presentPhase(reader, state, 'team'),
   }

@@ -1,6 +1,6 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
 import { isOpenState, openedByTime } from '@tbl/domain/phase-clock'
-import { classTimes, isOverForClass, isSessionRunning } from '@tbl/domain/release'
+import { classTimes, isOverForClass, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
 import { asc, isNotNull } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
@@ -35,7 +35,7 @@ function openScheduled({ facts, now }: SessionState, step: Step): Change | null 
 /** A phase that is over: it is switched off, as of its end. */
 function closeEnded({ facts, now }: SessionState, step: Step): Change | null {
   const { state, endsAt } = classTimes(facts, now)[step]
-  if (state !== 'over' || !facts.flags[flagOf[step]]) return null
+  if (state !== 'over' || !isSwitchedOn(facts, step)) return null
   const closedBy = facts[step]?.closedBy ?? 'deadline'
   return {
     flags: { [flagOf[step]]: false },

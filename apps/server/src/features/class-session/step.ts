@@ -2,6 +2,7 @@ import type { SessionControl } from '@tbl/contract/class-session'
 import type { TimingEvent } from '@tbl/contract/live'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
+import { classPhase } from '@tbl/domain/release'
 import { sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
@@ -97,12 +98,12 @@ export async function storeChange(
   by: By,
   change: Change,
 ): Promise<SessionState> {
-  const { quizId, courseId, facts, now } = state
+  const { quizId, courseId, now } = state
   for (const step of steps) {
     const columns = change.phases?.[step]
     if (columns) await storePhase(tx, quizId, step, columns)
   }
-  await storeFlags(tx, quizId, { ...facts.flags, ...change.flags })
+  await storeFlags(tx, quizId, change.flags ?? {})
   await storeSession(tx, state, by, change)
   await storeEvents(tx, { ...by, courseId, at: now }, change.events)
   return storeDue(tx, quizId, now)
@@ -124,9 +125,9 @@ export async function announceStep(
   state: SessionState,
   announcement: TimingEvent['announcement'] = null,
 ): Promise<void> {
-  const { courseId, staffIds } = state
+  const { courseId, staffIds, facts, now } = state
   if (!courseId) return
-  const isShown = state.facts.flags.isVisible
+  const { isShown } = classPhase(facts, now)
   const event = isShown ? timingEvent(state, announcement) : null
   const own = isShown ? await ownEvents(tx, state, announcement) : []
   afterCommit(() => {

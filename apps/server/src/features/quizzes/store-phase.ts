@@ -1,6 +1,6 @@
 import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -32,17 +32,13 @@ export const storePhase = (tx: Tx, quizId: string, step: Step, columns: PhaseCol
     .onConflictDoUpdate({ target: [phases.activityId, phases.step], set: columns })
 
 /**
- * Stores the switches of a locked quiz. Its row has a new version then: what was about to be
+ * Stores these switches of a locked quiz; the others stay. Its row has a new version then: what was about to be
  * decided by the phases of before is decided again.
  */
-export const storeFlags = (tx: Tx, quizId: string, flags: QuizFlags) =>
+export const storeFlags = (tx: Tx, quizId: string, flags: Partial<QuizFlags>) =>
   tx
     .update(quizzes)
-    .set({
-      isActive: flags.isActive,
-      isVisible: flags.isVisible,
-      isTeamActive: flags.isTeamActive,
-    })
+    .set({ version: sql`${quizzes.version}`, ...flags })
     .where(eq(quizzes.id, quizId))
 
 /** Whoever has read the answers keeps them; the others are not released any more. */

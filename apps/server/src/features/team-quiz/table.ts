@@ -130,7 +130,7 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
 const closed: PhaseTime = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
 /** The team phase; a hidden quiz is closed. */
 const shownTime = (facts: QuizFacts, now: Date): PhaseTime =>
-  facts.flags.isVisible ? classTimes(facts, now).team : closed
+  phaseOf(facts, now).isShown ? classTimes(facts, now).team : closed
 
 function toTable(row: TableRow, now: Date): Table {
   const facts = toQuizFacts(row.facts)

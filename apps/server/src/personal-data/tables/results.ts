@@ -61,7 +61,7 @@ export const resultTables = [
     limitSeconds: 'fact',
     endsAt: 'fact',
     extraEndsAt: 'fact',
-    pauses: 'fact',
+    pauses: 'of others',
     graceSeconds: 'fact',
     rule: 'fact',
     rulePercent: 'fact',

@@ -38,7 +38,7 @@ type Decision = Saved & { readonly store: Store }
 
 /** Splits choices into those that count and the others, by when they were made and arrived. */
 function inTime({ quiz, own, now }: StudentAtQuiz, sent: Draft) {
-  const judged = Object.entries(sent).map(([questionId, choice]) => ({
+  const timed = Object.entries(sent).map(([questionId, choice]) => ({
     questionId,
     choice,
     time: choiceTime(quiz.individual, own.extraTime, {
@@ -46,8 +46,8 @@ function inTime({ quiz, own, now }: StudentAtQuiz, sent: Draft) {
       arrivedAt: now,
     }),
   }))
-  const counting = judged.filter(({ time }) => time === 'COUNTS')
-  const late = judged.filter(({ time }) => time !== 'COUNTS')
+  const counting = timed.filter(({ time }) => time === 'COUNTS')
+  const late = timed.filter(({ time }) => time !== 'COUNTS')
   return {
     counting: Object.fromEntries(counting.map(({ questionId, choice }) => [questionId, choice])),
     late: late.map(({ questionId }) => questionId),

@@ -106,7 +106,7 @@ const submitLocked = (services: Services, permit: TakePermit, submission: Submis
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
  * submission again answers the stored attempt, whatever happened since; another one is refused.
- * Scored by the version that was handed out last, which the submission has to name. Judged by the
+ * Scored by the version that was handed out last, which the submission has to name. Decided by the
  * time of `services`, at which it has arrived: from the own end until the grace is over it may leave
  * questions out, and takes the place of what the server has submitted meanwhile.
  */

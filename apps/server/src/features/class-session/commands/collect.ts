@@ -1,6 +1,6 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isOpenState, phaseTime, withoutPause } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import { isOpenState, withoutPause } from '@tbl/domain/phase-clock'
+import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
 import type { SessionState } from '../session-row.ts'
@@ -9,9 +9,7 @@ import type { Change, Doing } from '../step.ts'
 /** Whether somebody has extra time left in the phase. */
 const hasExtraTime = ({ facts, now }: SessionState, step: Step): boolean =>
   step === 'individual' &&
-  facts.extraTimes.some((extra) =>
-    isOpenState(phaseTime(facts.individual, facts.flags.isActive, now, extra).state),
-  )
+  facts.extraTimes.some((extra) => isOpenState(stepTime(facts, 'individual', now, extra).state))
 
 /**
  * What ending a phase now changes: its grace begins, after which the server collects. Null: it is

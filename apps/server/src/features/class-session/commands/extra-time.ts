@@ -73,7 +73,7 @@ export async function setExtraTime(
   if (courseId === null) return refuse({ code: 'NOT_ENROLLED' })
   return services.database.transact<Outcome<number, Refusal>>(async (tx, afterCommit) => {
     const state = await lockState(tx, quizId, services.clock)
-    const { now, facts } = state
+    const { now } = state
     if (await hasCommand(tx, quizId, change.commandId)) return allow(userIds.length)
     if ((await listOpened(tx, courseId, userIds)).length < userIds.length)
       return refuse({ code: 'NOT_ENROLLED' })
@@ -99,7 +99,7 @@ export async function setExtraTime(
       ),
     )
     await reopenCollected(services, { tx, afterCommit }, place, again)
-    await storeFlags(tx, quizId, facts.flags)
+    await storeFlags(tx, quizId, {})
     await touchSession(tx, quizId)
     const { percent, addMinutes, isUnlimited } = change
     await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId: change.commandId }, [

@@ -76,12 +76,10 @@ export const ruleColumns = (rule: FiveMinuteRule | undefined): PhaseColumns =>
  * The switches once the step is open, or planned: the quiz is shown. What was hidden until then
  * opens by this step alone.
  */
-function flagsFor({ facts }: SessionState, step: Step, isOn: boolean): QuizFlags {
-  const { flags } = facts
+function flagsFor({ facts, now }: SessionState, step: Step, isOn: boolean): Partial<QuizFlags> {
   const otherFlag = flagOf[other[step]]
   return {
-    ...flags,
-    ...(flags.isVisible ? {} : { [otherFlag]: false }),
+    ...(classPhase(facts, now).isShown ? {} : { [otherFlag]: false }),
     [flagOf[step]]: isOn,
     isVisible: true,
   }

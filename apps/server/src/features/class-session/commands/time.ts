@@ -5,14 +5,13 @@ import {
   hasCome,
   isOpenState,
   type PhaseFacts,
-  phaseTime,
   timeLimits,
   withEnd,
   withMoreTime,
   withoutPause,
   withPause,
 } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
 import { phaseColumns } from '../../quizzes/store-phase.ts'
@@ -169,9 +168,7 @@ export const announceMinutes = (step: Step, minutes: number): Doing<NotOpen> => 
 const hasTimeLeft = ({ facts, now }: SessionState, step: Step): boolean =>
   isOpenState(classTimes(facts, now)[step].state) ||
   (step === 'individual' &&
-    facts.extraTimes.some((extra) =>
-      isOpenState(phaseTime(facts.individual, facts.flags.isActive, now, extra).state),
-    ))
+    facts.extraTimes.some((extra) => isOpenState(stepTime(facts, 'individual', now, extra).state)))
 
 /** Stops the time of a phase for everybody. */
 export const pause = (step: Step): Doing<NotOpen> => ({
