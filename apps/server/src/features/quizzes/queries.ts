@@ -20,6 +20,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
+import { classSessions } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
@@ -134,14 +135,23 @@ const soloStarts = sql<
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
 
 /**
- * How many students and teams have answered, whether a team has begun it, and whether one is at it
- * now.
+ * How many students and teams have answered, whether a team has begun it, whether it was run with a
+ * class, and whether a team is at it now.
  */
 export async function findUse(
   reader: Reader,
   quizId: string,
   now: Date,
-): Promise<{ attemptCount: number; hasBegun: boolean; isBeingPlayed: boolean }> {
+): Promise<{
+  attemptCount: number
+  hasBegun: boolean
+  hasSession: boolean
+  isBeingPlayed: boolean
+}> {
+  const session = reader
+    .select({ one: sql`1` })
+    .from(classSessions)
+    .where(eq(classSessions.quizId, quizId))
   const begun = reader
     .select({ one: sql`1` })
     .from(teamQuizSessions)
@@ -150,6 +160,7 @@ export async function findUse(
     .select({
       attemptCount: sql<number>`${studentsDone} + ${teamResults}`,
       hasBegun: exists(begun).mapWith(Boolean),
+      hasSession: exists(session).mapWith(Boolean),
     })
     .from(quizzes)
     .where(eq(quizzes.id, quizId))

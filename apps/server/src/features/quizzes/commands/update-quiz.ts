@@ -53,8 +53,8 @@ export async function updateQuiz(
       .for('update')
     if (!before || before.courseId !== permit.target.courseId) throw notFound()
     const now = clock.now()
-    const { attemptCount, hasBegun, isBeingPlayed } = await findUse(tx, quizId, now)
-    if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun))
+    const { attemptCount, hasBegun, hasSession, isBeingPlayed } = await findUse(tx, quizId, now)
+    if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun || hasSession))
       return refuse({ code: 'COURSE_FIXED' })
     const plan = planQuestions(
       await requireVersion(services, tx, quizId, before.version),
