@@ -76,6 +76,7 @@ describe('at an end', () => {
         if (!ana || !ben || !chloe) throw new Error('A class of six')
         // the calls have arrived; their time stands still, while the server's goes on
         const calls = [room.save(ana, 5, 60_000), room.submit(ben, 7), room.save(chloe, 4, 60_000)]
+        await nextTurn()
         room.at(631)
         await Promise.all([
           ...calls,
