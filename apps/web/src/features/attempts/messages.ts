@@ -48,6 +48,11 @@ export const texts = defineTexts('features/attempts', {
       title: 'Answers already seen',
       description: 'You have already seen the answers of this quiz.',
     },
+    PAUSED: {
+      title: 'Paused',
+      description: 'Your instructor has stopped the time. Your answers are saved.',
+    },
+    TIME_IS_OVER: { title: 'Time is over', description: 'Answers are no longer taken.' },
     UNANSWERED: {
       title: 'Incomplete Quiz',
       description: 'Please answer all questions before submitting.',

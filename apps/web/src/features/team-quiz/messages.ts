@@ -46,6 +46,11 @@ export const texts = defineTexts('features/team-quiz', {
       title: 'Team phase closed',
       description: 'The team phase is closed. Everything so far is kept.',
     },
+    PAUSED: {
+      title: 'Paused',
+      description: 'Your instructor has stopped the time. Everything so far is kept.',
+    },
+    STARTS_LATER: { title: 'Not yet', description: 'Teams start at {time}.' },
     QUESTION_LOCKED: {
       title: 'Question solved',
       description: 'This question is solved and locked.',

@@ -56,7 +56,7 @@ function Change({
       )}
       <p className={classes.scores}>
         {to === null
-          ? texts.history.deleted({ from: percent(from) })
+          ? texts.history[kind === 'reopened' ? 'reopened' : 'deleted']({ from: percent(from) })
           : texts.history.changed({ from: percent(from), to: percent(to) })}
       </p>
       <p className={classes.who}>

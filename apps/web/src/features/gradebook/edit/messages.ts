@@ -11,12 +11,14 @@ export const texts = defineTexts('features/gradebook/edit', {
     label: 'Changes, newest first',
     whose: '{name}, {quiz}',
     deleted: '{from}, deleted',
+    reopened: '{from}, reopened',
     changed: '{from} to {to}',
     by: {
       edited: 'Edited by {name}, {ago}',
       unedited: 'Edit removed by {name}, {ago}',
       deleted: 'Attempt deleted by {name}, {ago}',
       appeal: 'Appeal accepted by {name}, {ago}',
+      reopened: 'Reopened by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 

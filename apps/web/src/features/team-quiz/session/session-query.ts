@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useMemo } from 'react'
@@ -48,9 +48,11 @@ export function useKeepSession(
   const queryClient = useQueryClient()
   const renew = useRenew()
   return useMemo(() => {
-    const queryKey = api.teamQuiz.session.queryKey({ input: { quizId, teamId } })
-    const keep = (session: TeamQuizSnapshot) =>
-      void queryClient.setQueryData(queryKey, (before) => afterPush(before, session))
+    const queryKey: QueryKey = api.teamQuiz.session.queryKey({ input: { quizId, teamId } })
+    const known = () => queryClient.getQueryData<SessionAnswer>(queryKey)
+    const store = (next: SessionAnswer) =>
+      void queryClient.setQueryData<SessionAnswer>(queryKey, next)
+    const keep = (session: TeamQuizSnapshot) => store(afterPush(known(), session))
     const isFetching = () => queryClient.isFetching({ queryKey }) > 0
     let waiting: Promise<void> | null = null
     /** Once for all who ask while an answer is under way, when that has come. */
@@ -63,10 +65,10 @@ export function useKeepSession(
       return waiting
     }
     const count = async (vote: CountedVote) => {
-      const before = queryClient.getQueryData(queryKey)
+      const before = known()
       const next = afterVote(before, vote)
       if (next === before) return
-      if (next) queryClient.setQueryData(queryKey, next)
+      if (next) store(next)
       // an answer under way may be older than the vote, and know more than what is shown
       if (!next || isFetching()) await fetchAgain()
     }

@@ -1,8 +1,13 @@
 import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { LateScore, LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { OwnTiming } from '@tbl/contract/timing'
 
-/** The answer to 'which session is there?'. */
-export type SessionAnswer = { session: TeamQuizSnapshot | null; late: LateScore | null }
+/** The answer to 'which session is there?'; without own times where it came by the room alone. */
+export type SessionAnswer = {
+  session: TeamQuizSnapshot | null
+  late: LateScore | null
+  timing?: OwnTiming
+}
 
 /**
  * After fetching the session: a lower version never replaces a higher one, and 'none' no session,
@@ -12,7 +17,9 @@ export type SessionAnswer = { session: TeamQuizSnapshot | null; late: LateScore 
  */
 export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
   if (!before?.session || next.late) return next
-  return next.session && next.session.version >= before.session.version ? next : before
+  return next.session && next.session.version >= before.session.version
+    ? next
+    : { ...before, timing: next.timing }
 }
 
 /**
@@ -26,7 +33,7 @@ export function afterPush(
 ): SessionAnswer {
   return before?.session && before.session.version >= session.version
     ? before
-    : { session, late: null }
+    : { ...before, session, late: null }
 }
 
 /**
