@@ -12,6 +12,15 @@ export const freezeTime = (): void =>
   })
 
 /**
+ * The same with the device's stopwatch: for what counts down by it.
+ */
+export const freezeClock = (): void =>
+  void vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    shouldAdvanceTime: true,
+  })
+
+/**
  * From here on timeouts run only when the test lets time pass. Nothing can be awaited on the screen
  * meanwhile: for what must not happen a moment too early.
  */

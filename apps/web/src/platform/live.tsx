@@ -7,6 +7,7 @@ import type {
   Room,
   ServerToClient,
   TeamQuizEvents,
+  TimingEvent,
 } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import {
@@ -118,7 +119,7 @@ export function LiveProvider({
       if (!missed?.every(({ news }) => isKnown(news))) void renewAll()
       else {
         // another device of the person, or a call whose answer was lost, tells nobody
-        if (!isFirst) for (const queryKey of keys.attempt) void renew(queryKey)
+        if (!isFirst) for (const queryKey of [...keys.attempt, ...keys.timing]) void renew(queryKey)
         // what news had made stale, or what failed, while the connection was lost
         void queryClient.refetchQueries({
           type: 'active',
@@ -196,6 +197,9 @@ export function LiveProvider({
  * takes less.
  */
 const lostAfter = 2000
+
+/** Whether news come by themselves now. */
+export const useIsConnected = (): boolean => useContext(LiveContext).isConnected
 
 /** Whether the connection was there once and has been away for a while. */
 export function useIsConnectionLost(): boolean {
@@ -285,4 +289,17 @@ export function useTeamQuizEvent<Name extends keyof TeamQuizEvents>(
       socket.off(name, hear as never)
     }
   }, [socket, name, hear])
+}
+
+/** Hears of changes of the reader's own times at a quiz. */
+export function useTimingEvent(quizId: string, hear: (event: TimingEvent) => void): void {
+  const { socket } = useContext(LiveContext)
+  useEffect(() => {
+    if (!socket) return
+    const onTiming = (event: TimingEvent) => event.quizId === quizId && hear(event)
+    socket.on('timing', onTiming)
+    return () => {
+      socket.off('timing', onTiming)
+    }
+  }, [socket, quizId, hear])
 }

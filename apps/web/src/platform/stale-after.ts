@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type Api, useApi } from './api.tsx'
 
 /** What changes by an operation of the reader alone, so that no news tells of it. */
-type OwnTopic = 'attempt' | 'session' | 'devices' | 'account'
+type OwnTopic = 'attempt' | 'timing' | 'session' | 'devices' | 'account'
 
 /** What can have changed: the topics of news, and those that only the reader's own calls change. */
 export type Topic = News['topic'] | OwnTopic
@@ -37,6 +37,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.gradebook.key(),
     api.appeals.key(),
     api.teams.list.key(),
+    api.timing.own.key(),
   ],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
   grades: [
@@ -46,6 +47,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teamQuiz.session.key(),
   ],
   attempt: [api.attempts.start.key()],
+  timing: [api.timing.own.key()],
   session: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],
   account: [api.accounts.me.key()],

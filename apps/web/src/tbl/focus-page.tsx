@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PageFooter } from '../ui/page/page-footer.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
@@ -16,12 +16,19 @@ type FocusPageProps = {
   subtitle?: ReactNode
   /** A few words at the right of the header. */
   aside?: ReactNode
+  /** The time that is left, at the end of the header. */
+  clock?: ReactNode
   /** The steps of the quiz, in the header or under it. */
   steps?: ReactNode
   /** Quiet news under the header; takes no room while it is empty. */
   banner?: ReactNode
   /** The actions, at the bottom within reach of the thumb. */
   bar?: ReactNode
+  /**
+   * Stands in the place of everything below the header, which stays as it is under it: choices, the
+   * focus, and where the page is scrolled to.
+   */
+  cover?: ReactNode
   /** The bar's top line is the near edge of the table. */
   isTable?: boolean
   children: ReactNode
@@ -33,12 +40,16 @@ export function FocusPage({
   isAuthorTitle = false,
   subtitle,
   aside,
+  clock,
   steps,
   banner,
   bar,
+  cover = null,
   isTable = false,
   children,
 }: FocusPageProps) {
+  const isCovered = cover !== null
+  const coverRef = useCoverFocus(isCovered)
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -49,15 +60,29 @@ export function FocusPage({
           </h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {steps && <div className={classes.steps}>{steps}</div>}
+        {steps && (
+          <div className={classes.steps} inert={isCovered}>
+            {steps}
+          </div>
+        )}
         {aside && <div className={classes.aside}>{aside}</div>}
+        {clock && <div className={classes.clock}>{clock}</div>}
         <div className={classes.banner}>
           <PageNotice />
           {banner}
         </div>
       </header>
-      <main className={classes.main}>{children}</main>
-      <footer className={classes.footer}>
+      <main className={classes.main}>
+        {isCovered && (
+          <div ref={coverRef} tabIndex={-1} className={classes.cover}>
+            {cover}
+          </div>
+        )}
+        <div className={classes.content} inert={isCovered}>
+          {children}
+        </div>
+      </main>
+      <footer className={classes.footer} inert={isCovered}>
         <PageFooter />
       </footer>
       {bar && (
@@ -65,12 +90,29 @@ export function FocusPage({
           className={classes.bar}
           aria-label={texts.page.bar}
           data-table={isTable || undefined}
+          inert={isCovered}
         >
           <div className={classes.actions}>{bar}</div>
         </section>
       )}
     </div>
   )
+}
+
+/** The cover has the focus while it is there; then it is where it was before. */
+function useCoverFocus(isCovered: boolean) {
+  const cover = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isCovered) {
+      before.current = document.activeElement
+      cover.current?.focus({ preventScroll: true })
+      return
+    }
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    before.current = null
+  }, [isCovered])
+  return cover
 }
 
 const Leave = () => (

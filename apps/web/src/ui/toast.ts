@@ -40,6 +40,11 @@ export function endSuccess(): void {
   if (current?.kind === 'success') endToast(current.id)
 }
 
+/** A quiet message that something has changed for the reader, by somebody else. */
+export function showChange({ title, description }: Message): void {
+  show({ kind: 'call', title, description, time: actionTime, waits: true })
+}
+
 /** A quiet message that somebody waits for the reader. */
 export function showCall(title: string, action: Action): void {
   show({ kind: 'call', title, action, time: actionTime, waits: true })
