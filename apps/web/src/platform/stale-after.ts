@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type Api, useApi } from './api.tsx'
 
 /** What changes by an operation of the reader alone, so that no news tells of it. */
-type OwnTopic = 'attempt' | 'timing' | 'session' | 'devices' | 'account'
+type OwnTopic = 'attempt' | 'results' | 'timing' | 'session' | 'devices' | 'account'
 
 /** What can have changed: the topics of news, and those that only the reader's own calls change. */
 export type Topic = News['topic'] | OwnTopic
@@ -47,6 +47,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teamQuiz.session.key(),
   ],
   attempt: [api.attempts.start.key()],
+  results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
   session: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],

@@ -14,6 +14,16 @@ export const texts = defineTexts('features/attempts', {
   takeQuiz: 'Take Quiz',
   youScored: 'You scored <b>{correct}/{total}</b>',
   scoreLater: 'Your score is shown after the team quiz.',
+  /** After the own end. */
+  timeOver: {
+    title: 'Time is over',
+    submitting: 'Time is over. Your answers are being submitted.',
+    submitted: 'Your saved answers were submitted. {answered} of {total} questions were answered.',
+    untaken: 'You did not take this quiz.',
+    late: '{late, plural, one {# answer reached us too late and does not count. Your instructor can see it.} other {# answers reached us too late and do not count. Your instructor can see them.}}',
+    unsent:
+      '{late, plural, one {# answer is} other {# answers are}} still on this device. They are sent as soon as the server can be reached.',
+  },
   /** Why the results have no key yet; `alone`: to whom has no team. */
   answersLater: {
     score: 'The correct answers are shown after the team quiz.',

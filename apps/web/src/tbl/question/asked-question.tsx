@@ -15,6 +15,8 @@ type AskedQuestionProps = Pick<
   total: number
   /** Said before the question; empty: nothing. */
   instructions: string
+  /** Nothing can be chosen now. */
+  isStill?: boolean
   onChoose: (optionId: string) => void
 }
 
@@ -27,6 +29,7 @@ export const AskedQuestion = ({
   index,
   total,
   instructions,
+  isStill = false,
   onChoose,
   ...asked
 }: AskedQuestionProps) => (
@@ -42,6 +45,7 @@ export const AskedQuestion = ({
       kind={asked.question.kind}
       label={asked.question.text}
       options={options}
+      isStill={isStill}
       onChoose={onChoose}
     />
   </>

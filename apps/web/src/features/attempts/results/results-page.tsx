@@ -19,7 +19,10 @@ import { texts } from './messages.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Review } from './review.tsx'
+import { TimeOver } from './time-over.tsx'
 import { UntakenLinks } from './untaken-links.tsx'
+import { useFollowTiming } from './use-follow-timing.ts'
+import { useLateAnswers } from './use-late-answers.ts'
 
 /**
  * The reader's results of one quiz, as far as they are released: a student's, or those of the
@@ -58,6 +61,9 @@ function ResultsState({
 function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
   const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } =
     results
+  const { timeOver } = results
+  const unsent = useLateAnswers(quizId, results)
+  useFollowTiming(quizId, timeOver !== null)
   const hasCard = results.status === 'available' && results.level === 'card'
   return (
     <FocusPage
@@ -84,6 +90,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
             note={isPreview ? texts.notInPreview : hasTeam ? undefined : texts.noTeam}
           />
         </ul>
+        {timeOver && <TimeOver timeOver={timeOver} unsent={unsent} />}
         <Outcome results={results} />
         {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
         {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
@@ -134,7 +141,7 @@ function Badge({
 }
 
 function Outcome({ results }: { results: Results }) {
-  if (results.status === 'none') return <Statement {...texts.none} />
+  if (results.status === 'none') return results.timeOver ? null : <Statement {...texts.none} />
   if (results.status === 'waiting')
     return <Statement title={texts.waiting} description={waitingFor(results)} />
   const { score, correctCount, total, teamScore, level, hasTeam } = results

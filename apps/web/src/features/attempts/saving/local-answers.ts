@@ -2,9 +2,14 @@ import type { Choice, Choices } from './save-queue.ts'
 
 /**
  * What this browser keeps of an attempt: the id of its submission, made once so that a repeated
- * submit answers the same receipt, and the choices that the server does not have yet.
+ * submit answers the same receipt, and the choices that the server does not have yet, with the
+ * version of the quiz for which they were made (left out by older pages).
  */
-export type LocalAttempt = { readonly submissionId: string; readonly choices: Choices }
+export type LocalAttempt = {
+  readonly submissionId: string
+  readonly version?: number | undefined
+  readonly choices: Choices
+}
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
@@ -42,7 +47,8 @@ export function readLocal(quizId: string, userId: string): LocalAttempt | null {
     const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(quizId, userId)) ?? 'null')
     if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices))
       return null
-    return { submissionId: value.submissionId, choices: value.choices }
+    const version = typeof value.version === 'number' ? value.version : undefined
+    return { submissionId: value.submissionId, version, choices: value.choices }
   } catch {
     return null // storage is blocked, or somebody wrote into it: as good as nothing kept
   }

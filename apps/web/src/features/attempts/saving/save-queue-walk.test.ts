@@ -74,6 +74,7 @@ class Simulation {
         courseTitle: null,
         version: 1,
         isPreview: false,
+        timing: null,
       },
       questions,
       draft: this.server as TakeQuiz['draft'],
@@ -153,7 +154,7 @@ class Simulation {
     this.update(
       call.isLost || !call.reply
         ? unanswered(this.queue, this.now)
-        : saved(this.queue, { draft: call.reply, dropped: [] }, this.now),
+        : saved(this.queue, { draft: call.reply, dropped: [], late: [] }, this.now),
     )
   }
 

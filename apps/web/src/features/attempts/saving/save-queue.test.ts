@@ -30,6 +30,7 @@ const quiz: TakeQuiz = {
     version: 1,
     draft: {},
     isPreview: false,
+    timing: null,
   },
   questions: [
     { id: 'q1', text: 'Q1', kind: 'single', options },
@@ -62,7 +63,7 @@ describe('when a choice is sent', () => {
     let queue = sent(chosen(open(), 'q1', ['a'], 0))
     queue = chosen(queue, 'q2', ['b'], 100)
     expect(dueIn(queue, 5000)).toBeNull()
-    queue = saved(queue, { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 5000)
+    queue = saved(queue, { draft: { q1: inDraft(0, 'a') }, dropped: [], late: [] }, 5000)
     expect(dueIn(queue, 5000)).toBe(0)
     expect(toSend(queue, 5000)).toEqual({ q2: { optionIds: ['b'], age: 4900 } })
   })
@@ -75,7 +76,7 @@ describe('when a choice is sent', () => {
     })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
     queue = chosen(
-      saved(sent(queue), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 11_000),
+      saved(sent(queue), { draft: { q1: inDraft(0, 'a') }, dropped: [], late: [] }, 11_000),
       'q1',
       ['b'],
       12_000,
@@ -120,7 +121,7 @@ describe('which choice counts', () => {
   test('a choice that replaces one under way counts from the reply to it', () => {
     const queue = chosen(sent(chosen(open(), 'q1', ['a'], 0)), 'q1', ['b'], 1000)
     expect(
-      toSend(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200),
+      toSend(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [], late: [] }, 5000), 5200),
     ).toEqual({ q1: { optionIds: ['b'], age: 200 } })
     expect(toSend(unanswered(queue, 5000), 5300)).toEqual({ q1: { optionIds: ['b'], age: 300 } })
   })
@@ -133,7 +134,7 @@ describe('which choice counts', () => {
     expect(shown(queue)).toEqual({ q1: ['b'], q2: ['a', 'c'] })
     queue = saved(
       sent(queue),
-      { draft: { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, dropped: [] },
+      { draft: { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, dropped: [], late: [] },
       0,
     )
     expect(shown(queue)).toEqual({ q1: ['c'], q2: ['a', 'c'] })
@@ -142,7 +143,7 @@ describe('which choice counts', () => {
   test('a fetch that was overtaken by a save does not bring back an older choice', () => {
     const queue = saved(
       sent(chosen(open(), 'q1', ['b'], 0)),
-      { draft: { q1: inDraft(5, 'b') }, dropped: [] },
+      { draft: { q1: inDraft(5, 'b') }, dropped: [], late: [] },
       100,
     )
     expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(1, 'a') } }))).toEqual({
@@ -192,7 +193,7 @@ describe('which choice counts', () => {
 describe('[P29] what the screen says', () => {
   const empty = open()
   const one = chosen(empty, 'q1', ['a'], 0)
-  const done = saved(sent(one), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 100)
+  const done = saved(sent(one), { draft: { q1: inDraft(0, 'a') }, dropped: [], late: [] }, 100)
   const preview = chosen(open({}, { isPreview: true }), 'q1', ['a'], 0)
   test.each([
     ['nothing chosen', empty, everywhere, 'none'],

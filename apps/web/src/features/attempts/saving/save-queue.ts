@@ -21,8 +21,15 @@ export type SaveStatus = 'none' | 'saved' | 'saving' | 'offline' | 'busy' | 'kep
 export type Choice = { readonly optionIds: readonly string[]; readonly at: number | null }
 /** Question id to the last choice. */
 export type Choices = Readonly<Record<string, Choice>>
-/** What the server keeps after a save, and the questions whose choice it could not keep. */
-export type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
+/**
+ * What the server keeps after a save, and the questions whose choice it could not keep: it has no
+ * place in the quiz, or was made in a pause or after the end.
+ */
+export type Saved = {
+  readonly draft: Draft
+  readonly dropped: readonly string[]
+  readonly late: readonly string[]
+}
 
 /** Choices between a click and the server: what is there, what is on its way, what waits. */
 export type SaveQueue = {
@@ -35,6 +42,8 @@ export type SaveQueue = {
   readonly unsent: Choices
   /** The part of that which is on its way; one request at a time. */
   readonly underWay: Choices | null
+  /** Questions whose unsent choice the server takes once the time goes on, if it does. */
+  readonly late: readonly string[]
   /** Requests in a row that did not succeed. */
   readonly failures: number
   /** When the next request goes, by the device's clock; null: after the usual wait. */
@@ -67,6 +76,7 @@ export function openQueue(quiz: TakeQuiz, kept: Choices, now: number): SaveQueue
     draft,
     unsent: {},
     underWay: null,
+    late: [],
     failures: 0,
     nextAt: null,
     delay: null,
@@ -88,7 +98,8 @@ export function chosen(
     ...queue.unsent,
     [questionId]: { optionIds, at: queue.underWay?.[questionId] ? null : now },
   }
-  return { ...queue, unsent, lost: queue.lost.filter((id) => id !== questionId) }
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== questionId)
+  return { ...queue, unsent, late: others(queue.late), lost: others(queue.lost) }
 }
 
 /** Takes over what another page of this browser has left unsent, where it is newer. */
@@ -152,9 +163,15 @@ function fitting(questions: readonly StudentQuestion[], choices: Choices): Choic
     : Object.fromEntries(fitted)
 }
 
+/** The unsent choices that the server may take now. */
+const timely = ({ unsent, late }: SaveQueue): Choices =>
+  late.length === 0
+    ? unsent
+    : Object.fromEntries(entries(unsent).filter(([questionId]) => !late.includes(questionId)))
+
 /** Whether there is something that can be sent. */
-export const isSendable = ({ isPreview, unsent, underWay, refusal }: SaveQueue): boolean =>
-  !isPreview && !underWay && !refusal && Object.keys(unsent).length > 0
+export const isSendable = (queue: SaveQueue): boolean =>
+  !queue.isPreview && !queue.underWay && !queue.refusal && Object.keys(timely(queue)).length > 0
 
 /**
  * Milliseconds until the next request; null if there is nothing to send now. A device's clock that
@@ -164,38 +181,45 @@ export function dueIn(queue: SaveQueue, now: number): number | null {
   if (!isSendable(queue)) return null
   const within = (wait: number, most: number) => Math.max(0, Math.min(wait, most))
   if (queue.nextAt !== null) return within(queue.nextAt - now, pauseAfter(queue.failures))
-  const timestamps = Object.values(queue.unsent).map(({ at }) => at ?? now)
+  const timestamps = Object.values(timely(queue)).map(({ at }) => at ?? now)
   return within(
     Math.min(Math.max(...timestamps) + saveDelay, Math.min(...timestamps) + longestWait) - now,
     saveDelay,
   )
 }
 
-/** What the next request tells: every unsent choice with its age. */
-export const toSend = ({ unsent }: SaveQueue, now: number) =>
+/** Choices with their ages, as the server is told of them. */
+export const withAges = (choices: Choices, now: number) =>
   Object.fromEntries(
-    entries(unsent).map(([questionId, { optionIds, at }]) => [
+    entries(choices).map(([questionId, { optionIds, at }]) => [
       questionId,
       { optionIds: [...optionIds], age: answerAge(at ?? now, now) },
     ]),
   )
 
-/** The request with all unsent choices is on its way. */
-export const sent = (queue: SaveQueue): SaveQueue => ({ ...queue, underWay: queue.unsent })
+/** What the next request tells: every unsent choice that is not late, with its age. */
+export const toSend = (queue: SaveQueue, now: number) => withAges(timely(queue), now)
+
+/** The request with all these choices is on its way. */
+export const sent = (queue: SaveQueue): SaveQueue => ({ ...queue, underWay: timely(queue) })
 
 /**
  * The server has answered with what it keeps now, and what it could not. What was chosen meanwhile
- * goes next, at once.
+ * goes next, at once; what came too late stays on the device.
  */
-export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number): SaveQueue {
+export function saved(queue: SaveQueue, { draft, dropped, late }: Saved, now: number): SaveQueue {
+  const isUnderWay = (questionId: string) =>
+    queue.underWay?.[questionId] !== undefined &&
+    queue.unsent[questionId] === queue.underWay[questionId]
   const left = entries(queue.unsent).filter(
-    ([questionId, choice]) => choice !== queue.underWay?.[questionId],
+    ([questionId]) => !isUnderWay(questionId) || late.includes(questionId),
   )
   const next = {
     ...ended(queue, now, left),
     draft: mergeDraft(queue.draft, draft),
+    late: [...new Set([...queue.late, ...late.filter(isUnderWay)])],
     failures: 0,
-    nextAt: left.length > 0 ? now : null,
+    nextAt: left.some(([questionId]) => !isUnderWay(questionId)) ? now : null,
     delay: null,
   }
   return withLost(
@@ -203,6 +227,14 @@ export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number):
     dropped.filter((questionId) => !next.unsent[questionId]),
   )
 }
+
+/** All that was on its way was chosen while the time stood still: it waits until it goes on. */
+export const stoodStill = (queue: SaveQueue, now: number): SaveQueue =>
+  saved(queue, { draft: {}, dropped: [], late: Object.keys(queue.underWay ?? {}) }, now)
+
+/** The time goes on: what was late can be sent again. */
+export const goesOn = (queue: SaveQueue): SaveQueue =>
+  queue.late.length === 0 ? queue : { ...queue, late: [] }
 
 /** The request got no answer: it may have arrived or not. */
 export const unanswered = (queue: SaveQueue, now: number): SaveQueue => ({
@@ -265,7 +297,8 @@ export function statusOf(
 ): SaveStatus {
   if (Object.keys(queue.unsent).length === 0)
     return Object.keys(queue.draft).length === 0 ? 'none' : 'saved'
-  const isWaiting = queue.isPreview || queue.refusal !== null
+  const isWaiting =
+    queue.isPreview || queue.refusal !== null || Object.keys(timely(queue)).length === 0
   if (!isWaiting && !queue.delay && isOnline) return 'saving'
   if (!isKept) return 'unkept'
   if (isWaiting) return 'kept'

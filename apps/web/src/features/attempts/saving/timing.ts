@@ -12,6 +12,9 @@ export const longestWait = 1500
 /** A request without an answer for so long counts as lost, milliseconds. */
 export const answerTime = 10_000
 
+/** After a pause what was chosen in it is sent so soon, milliseconds. */
+export const lateAgain = 1000
+
 /** First wait before trying again, doubled each time, at most the cap; milliseconds. */
 const pauseBase = 1000
 const pauseCap = 15_000

@@ -38,6 +38,7 @@ export function useLocalQueue(quiz: TakeQuiz, userId: string) {
       const kept = readLocal(quizId, userId)
       return writeLocal(quizId, userId, {
         submissionId: kept?.submissionId ?? submissionId,
+        version: latest.current?.version ?? kept?.version,
         choices: mergeLocal(kept?.choices ?? {}, before, after),
       })
     },

@@ -1,13 +1,14 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../../platform/api.tsx'
+import { type Client, useApi } from '../../../platform/api.tsx'
 import { isAbsent, isBusy } from '../../../platform/failure.ts'
 import type { TakingRefusal } from '../messages.ts'
-import type { Saved } from './save-queue.ts'
 import { answerTime } from './timing.ts'
 
 type SaveEnd = {
-  onSaved: (kept: Saved) => void
+  onSaved: (kept: Awaited<ReturnType<Client['attempts']['save']>>) => void
+  /** All of it was chosen while the time stood still. */
+  onPaused: () => void
   /** For certain: trying again with the same questions answers the same. */
   onRefused: (refusal: TakingRefusal) => void
   /** Others have locked what it needs, for a while already: nothing was kept. */
@@ -16,14 +17,14 @@ type SaveEnd = {
   onUnanswered: () => void
 }
 
-/** Sends choices to the server, and tells how that ended, in one of four ways. */
-export function useSave({ onSaved, onRefused, onBusy, onUnanswered }: SaveEnd) {
+/** Sends choices to the server, and tells how that ended, in one of five ways. */
+export function useSave({ onSaved, onPaused, onRefused, onBusy, onUnanswered }: SaveEnd) {
   const { save } = useApi().attempts
   const options = save.mutationOptions({
     onSuccess: onSaved,
     onError: (error) => {
       if (isBusy(error)) return onBusy()
-      if (isDefinedError(error)) return onRefused(error.code)
+      if (isDefinedError(error)) return error.code === 'PAUSED' ? onPaused() : onRefused(error.code)
       // not even understood: this page is older than the server
       if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER')
       onUnanswered()

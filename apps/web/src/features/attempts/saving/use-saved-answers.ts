@@ -1,9 +1,11 @@
 import { useNetwork } from '@mantine/hooks'
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import type { StudentQuestion } from '@tbl/contract/quizzes'
+import type { PhaseState } from '@tbl/domain/phase-clock'
 import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../../../platform/session.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { useHearTiming } from '../../../tbl/clock/own-timing.ts'
 import { choose } from './answers.ts'
 import { texts } from './messages.ts'
 import {
@@ -12,24 +14,31 @@ import {
   chosen,
   dueIn,
   fetched,
+  goesOn,
   isSendable,
   refused,
   type SaveStatus,
   saved,
   sent,
   statusOf,
+  stoodStill,
   toSend,
   unanswered,
 } from './save-queue.ts'
+import { lateAgain } from './timing.ts'
 import { useLocalQueue } from './use-local-queue.ts'
 import { useSave } from './use-save.ts'
 
 /**
  * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server
  * soon after, again and again until it is there. Nothing is sent while the attempt `isPaused` by
- * its submit, which carries all answers.
+ * its submit, which carries all answers. What was chosen while the `phase` stood still waits until
+ * it is open again.
  */
-export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
+export function useSavedAnswers(
+  quiz: TakeQuiz,
+  { isPaused, phase }: { isPaused: boolean; phase: PhaseState | null },
+) {
   const { id: quizId, questions } = quiz
   const renew = useRenew()
   const { online: isOnline } = useNetwork()
@@ -37,10 +46,16 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
     quiz,
     useMe().id,
   )
+  const hearTiming = useHearTiming(quizId)
   const save = useSave({
     onSaved: (kept) => {
+      hearTiming(kept.timing)
       update((before) => saved(before, kept, Date.now()))
       if (kept.dropped.length > 0) refresh() // a newer version was handed out on another page
+    },
+    onPaused: () => {
+      update((before) => stoodStill(before, Date.now()))
+      void renew('timing')
     },
     onRefused: (refusal) => update((before) => refused(before, refusal, Date.now())),
     onBusy: () => update((before) => busy(before, Date.now())),
@@ -70,6 +85,13 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
     const timer = setTimeout(() => send(), wait)
     return () => clearTimeout(timer)
   }, [queue, isPaused])
+
+  const isLateInTime = queue.late.length > 0 && phase === 'open'
+  useEffect(() => {
+    if (!isLateInTime) return
+    const timer = setTimeout(() => update(goesOn), lateAgain)
+    return () => clearTimeout(timer)
+  }, [isLateInTime, update])
 
   useEffect(() => {
     if (queue.refusal && !isPaused) refresh() // the quiz says why, and whether it goes on

@@ -8,6 +8,7 @@ export const texts = defineTexts('features/attempts/take', {
   },
   subtitle: { quiz: 'Individual Quiz', preview: 'Individual Quiz, Preview' },
   preview: 'Preview: your answers count nowhere, and students do not see them.',
+  startsHere: 'It starts here by itself.',
   closedMeanwhile:
     'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
   notKept:

@@ -13,6 +13,8 @@ type QuestionFormProps = {
   instructions: string
   chosen: readonly string[]
   status: SaveStatus
+  /** Nothing can be chosen now. */
+  isStill: boolean
   headingRef: Ref<HTMLHeadingElement>
   onChoose: (optionId: string) => void
 }

@@ -11,8 +11,18 @@ import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
+/** How many questions were answered when the page handed in by itself. */
+export type HandedIn = { readonly answered: number; readonly total: number }
+
+type SubmittedScreenProps = {
+  quiz: TakeQuiz
+  receipt: Receipt
+  /** Null: the student has submitted. */
+  handedIn: HandedIn | null
+}
+
 /** The receipt: the attempt is on the server; and what comes next. */
-export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Receipt }) {
+export function SubmittedScreen({ quiz, receipt, handedIn }: SubmittedScreenProps) {
   const { id: quizId, courseId } = quiz
   const { teamId, isTeamNext, hasTeamStarted, nextStep } = useNext(quizId, receipt)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,8 +34,9 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
     <FocusPage title={quiz.title} isAuthorTitle subtitle={texts.subtitle.quiz}>
       <div className={classes.result}>
         <h2 ref={heading} tabIndex={-1}>
-          {texts.submitted.title}
+          {handedIn ? shared.timeOver.title : texts.submitted.title}
         </h2>
+        {handedIn && <p className={classes.text}>{shared.timeOver.submitted(handedIn)}</p>}
         {receipt.score === null ? (
           <p className={classes.points}>{shared.scoreLater}</p>
         ) : (

@@ -1,5 +1,9 @@
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
+import type { PhaseState } from '@tbl/domain/phase-clock'
 import { type RefObject, useState } from 'react'
+import { Countdown } from '../../../tbl/clock/countdown.tsx'
+import { PausedCover } from '../../../tbl/clock/cover.tsx'
+import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
@@ -12,7 +16,9 @@ import { texts } from './messages.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionListDialog } from './question-list-dialog.tsx'
 import { SubmitStep } from './submit-step.tsx'
+import type { HandedIn } from './submitted-screen.tsx'
 import { TakeQuizBar } from './take-quiz-bar.tsx'
+import { useHandIn } from './use-hand-in.ts'
 import { useSteps } from './use-steps.ts'
 import { type SubmitFate, useSubmit } from './use-submit.ts'
 
@@ -21,14 +27,29 @@ type TakeQuizFormProps = {
   /** Closed by the instructor while it is being taken. */
   isClosed: boolean
   fate: RefObject<SubmitFate>
-  onSubmitted: (receipt: Receipt) => void
+  /** Null where nothing ends: a preview. */
+  heard: HeardTiming | null
+  phase: PhaseState | null
+  onSubmitted: (receipt: Receipt, handedIn: HandedIn | null) => void
 }
 
 /** One question at a time, then the submit; begins at the first question without an answer. */
-export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizFormProps) {
+export function TakeQuizForm({
+  quiz,
+  isClosed,
+  fate,
+  heard,
+  phase,
+  onSubmitted,
+}: TakeQuizFormProps) {
   const { questions, isPreview } = quiz
-  const submit = useSubmit(quiz.id, fate)
-  const { answers, status, refusal, change, ...attempt } = useSavedAnswers(quiz, submit.isPending)
+  const isOver = phase === 'ending' || phase === 'over'
+  const isPaused = phase === 'paused'
+  const submit = useSubmit(quiz.id, fate, isOver)
+  const { answers, status, refusal, change, ...attempt } = useSavedAnswers(quiz, {
+    isPaused: submit.isPending,
+    phase,
+  })
   const open = questions.flatMap(({ id }, index) => (isAnswered(answers, id) ? [] : [index]))
   const answered = questions.length - open.length
   const { step, headingRef, goTo } = useSteps(
@@ -37,17 +58,20 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
   )
   const [isListOpen, setListOpen] = useState(false)
   const question = questions[step]
+  const isSaved = status === 'saved' || status === 'none'
   const closed = isClosed || refusal === 'QUIZ_NOT_OPEN'
-  const problem = closed
-    ? texts.closedMeanwhile
-    : refusal
-      ? shared.refusals[refusal].description
-      : status === 'unkept'
-        ? texts.notKept
-        : null
+  const problem = isOver
+    ? shared.timeOver.submitting
+    : closed
+      ? texts.closedMeanwhile
+      : refusal
+        ? shared.refusals[refusal].description
+        : status === 'unkept'
+          ? texts.notKept
+          : null
 
-  const send = async () => {
-    if (open.length > 0) return showError(shared.refusals.UNANSWERED)
+  const send = async (handedIn: HandedIn | null): Promise<boolean> => {
+    if (submit.isPending) return false
     const chosen = Object.fromEntries(
       Object.entries(answers).map(([id, optionIds]) => [id, [...optionIds]]),
     )
@@ -59,10 +83,14 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
     }
     // the message has said why
     const receipt = await submit.mutateAsync(submission).catch(() => null)
-    if (!receipt) return
+    if (!receipt) return false
     attempt.forget()
-    onSubmitted(receipt)
+    onSubmitted(receipt, handedIn)
+    return true
   }
+  const submitAll = () =>
+    open.length > 0 ? showError(shared.refusals.UNANSWERED) : void send(null)
+  useHandIn({ heard, phase, send: () => send({ answered, total: questions.length }) })
 
   return (
     <FocusPage
@@ -74,6 +102,8 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           {texts.answered({ answered, total: questions.length })}
         </span>
       }
+      clock={<Countdown heard={heard} part="individual" />}
+      cover={isPaused ? <PausedCover text={isSaved ? 'saved' : 'kept'} /> : null}
       steps={
         <QuestionSteps
           total={questions.length}
@@ -94,10 +124,10 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           step={step}
           total={questions.length}
           isComplete={open.length === 0}
-          isSubmitting={submit.isPending}
+          isSubmitting={submit.isPending || isOver}
           status={status}
           onGoTo={goTo}
-          onSubmit={() => void send()}
+          onSubmit={submitAll}
         />
       }
     >
@@ -111,6 +141,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
             instructions={step === 0 ? quiz.description : ''}
             chosen={answers[question.id] ?? []}
             status={attempt.statusOf(question.id)}
+            isStill={isOver || isPaused}
             headingRef={headingRef}
             onChoose={(optionId) => attempt.choose(question, optionId)}
           />
@@ -125,7 +156,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
         )}
       </div>
       <QuestionListDialog
-        isOpen={isListOpen}
+        isOpen={isListOpen && !isPaused}
         total={questions.length}
         current={step}
         open={open}

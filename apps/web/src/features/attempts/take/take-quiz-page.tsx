@@ -4,18 +4,20 @@ import type { Receipt } from '@tbl/contract/attempts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
-import { useMe } from '../../../platform/session.tsx'
+import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
+import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
-import { forgetLocal } from '../saving/local-answers.ts'
 import { texts } from './messages.ts'
+import { OpensScreen } from './opens-screen.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
-import { SubmittedScreen } from './submitted-screen.tsx'
+import { type HandedIn, SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
+import { useAsking } from './use-asking.ts'
 import type { SubmitFate } from './use-submit.ts'
 
 /** A closed quiz is asked for again so often, milliseconds. */
@@ -33,14 +35,17 @@ const replyGrace = 3000
  */
 const closings: readonly unknown[] = ['QUIZ_NOT_OPEN', 'NOT_FOUND', 'FORBIDDEN']
 
+/** Refused for now: the quiz begins, or goes on, by itself. */
+const isWaited = (code: unknown): boolean => code === 'QUIZ_NOT_OPEN' || code === 'PAUSED'
+
 /**
  * Somebody takes a quiz alone: the questions, the submit, the receipt; an instructor's preview
  * leads to its results at once.
  */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()
-  const me = useMe()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [handedIn, setHandedIn] = useState<HandedIn | null>(null)
   const fate = useRef<SubmitFate>('open')
   const {
     data: quiz,
@@ -54,17 +59,28 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
       // each answer is news, even one that says the same: the quiz is open
       structuralSharing: false,
       refetchInterval: ({ state: { data, error } }) =>
-        isDefinedError(error) && (error.code === 'QUIZ_NOT_OPEN' || data) ? openingCheck : false,
+        isDefinedError(error) && (isWaited(error.code) || data) ? openingCheck : false,
     }),
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
+  const heard = useOwnTiming(quizId, {
+    part: receipt ? null : 'individual',
+    carried: quiz?.timing,
+    asks: isWaited(refusal),
+  })
+  const phase = usePhaseState(heard, 'individual')
+  useAsking(
+    receipt === null && ((isWaited(refusal) && phase === 'open') || phase === 'over'),
+    refetch,
+  )
+  const isOver = phase === 'ending' || phase === 'over'
   const isStored = refusal === 'ALREADY_COMPLETED' && receipt === null
   const isSubmitting = useIsMutating({ mutationKey: api.attempts.submit.mutationKey() }) > 0
   const isReplyLost = useLasting(isStored && isSubmitting, replyGrace)
   const isDone = isStored && (!isSubmitting || isReplyLost)
   const settle = useEffectEvent(() => {
-    forgetLocal(quizId, me.id)
-    if (fate.current === 'unanswered') showSuccess(texts.submit.foundStored)
+    // after the end it was collected, perhaps without what was sent last: the results know
+    if (fate.current === 'unanswered' && !isOver) showSuccess(texts.submit.foundStored)
     fate.current = 'stored'
   })
   useEffect(() => {
@@ -72,9 +88,10 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   }, [isDone])
 
   const show = () => {
-    if (isDone || receipt?.isPreview)
+    if (isDone || refusal === 'TIME_IS_OVER' || receipt?.isPreview)
       return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
-    if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
+    if (receipt && quiz)
+      return <SubmittedScreen quiz={quiz} receipt={receipt} handedIn={handedIn} />
     if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...shared.refusals.ANSWERS_SEEN} />
     if (quiz)
       return (
@@ -82,9 +99,17 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
           quiz={quiz}
           isClosed={closings.includes(refusal)}
           fate={fate}
-          onSubmitted={setReceipt}
+          heard={heard}
+          phase={refusal === 'PAUSED' && phase !== 'open' ? 'paused' : phase}
+          onSubmitted={(receipt, handedIn) => {
+            setReceipt(receipt)
+            setHandedIn(handedIn)
+          }}
         />
       )
+    const { opensAt = null } = heard?.timing.individual ?? {}
+    if (heard && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled' && opensAt !== null)
+      return <OpensScreen opensAt={opensAt} clock={heard.clock} />
     if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />

@@ -15,9 +15,10 @@ export type SubmitFate = 'open' | 'unanswered' | 'stored'
 
 /**
  * Submits an attempt and says how that went; what depends on it is fetched anew. Once the attempt
- * is known to be `stored`, a lost reply is no failure.
+ * is known to be `stored`, a lost reply is no failure. Once the time `isOver` the page hands in by
+ * itself, and tries again without a word.
  */
-export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
+export function useSubmit(quizId: string, fate: RefObject<SubmitFate>, isOver: boolean) {
   const api = useApi()
   const queryClient = useQueryClient()
   const renew = useRenew()
@@ -30,7 +31,7 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
         fate.current = 'stored'
         const { correctCount: correct, total } = receipt
         showSuccess({
-          title: texts.submit.done,
+          title: isOver ? shared.timeOver.title : texts.submit.done,
           // no count: the course shows it after the team quiz
           description:
             correct === null ? shared.scoreLater : texts.submit.doneScored({ correct, total }),
@@ -42,7 +43,8 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
       onError: (error) => {
         if (fate.current === 'stored') return
         if (isDefinedError(error)) fate.current = 'open'
-        showError(isDefinedError(error) ? shared.refusals[error.code] : texts.submit.failed)
+        if (!isOver)
+          showError(isDefinedError(error) ? shared.refusals[error.code] : texts.submit.failed)
         if (isDefinedError(error)) void renew('attempt')
       },
     }),
