@@ -9,6 +9,7 @@ import type {
   TeamQuizEvents,
   TimingEvent,
 } from '@tbl/contract/live'
+import type { QuizList } from '@tbl/contract/quizzes'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import {
   createContext,
@@ -25,6 +26,7 @@ import { forgetEarly } from './first-visit/early-call.ts'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
 import type { NewsMarks } from './news-marks.ts'
 import { staleAfter } from './stale-after.ts'
+import { withTimes } from './with-times.ts'
 
 /** The page's connection, and what the page knows of what comes over it. */
 export type LiveSocket = Socket<ServerToClient, ClientToServer> & { readonly marks: NewsMarks }
@@ -103,6 +105,10 @@ export function LiveProvider({
       if (isKnown(news)) for (const queryKey of keys[news.topic]) void renew(queryKey)
       else void queryClient.invalidateQueries()
     }
+    const onTiming = (event: TimingEvent) =>
+      void queryClient.setQueriesData<QuizList>({ queryKey: api.quizzes.list.key() }, (list) =>
+        withTimes(list, event),
+      )
     const hear = (_name: string, _value: unknown, at?: unknown) => {
       if (typeof at === 'number') marks.hear(at)
     }
@@ -168,6 +174,7 @@ export function LiveProvider({
     socket.on('missed', onMissed)
     socket.on('news', onNews)
     socket.on('refresh', onRefresh)
+    socket.on('timing', onTiming)
     socket.on('connect', onConnect)
     socket.on('disconnect', onRefused)
     socket.on('connect_error', onRefused)
@@ -182,6 +189,7 @@ export function LiveProvider({
       socket.off('missed', onMissed)
       socket.off('news', onNews)
       socket.off('refresh', onRefresh)
+      socket.off('timing', onTiming)
       socket.off('connect', onConnect)
       socket.off('disconnect', onRefused)
       socket.off('connect_error', onRefused)

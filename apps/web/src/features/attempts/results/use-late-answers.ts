@@ -1,3 +1,4 @@
+import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import type { Results } from '@tbl/contract/attempts'
 import { useEffect, useState } from 'react'
@@ -31,7 +32,11 @@ export function useLateAnswers(quizId: string, { timeOver, individualDone }: Res
         forget()
         void renew('results')
       },
-      onError: forget, // a refusal: the server will never take them
+      onError: (error) => {
+        // there is more time: they can be saved
+        if (isDefinedError(error) && error.code === 'QUIZ_NOT_OPEN') void renew('results')
+        else forget() // the server will never take them
+      },
     }),
   )
   const isOver = timeOver !== null

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import type { TimingEvent } from '@tbl/contract/live'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { letClockRun } from '../../../../testing/network.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { freezeClock, pass } from '../../../../testing/page-time.ts'
+import { kept, quizTaker } from '../../../../testing/quiz-taker.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  letClockRun(world)
+})
+afterAll(() => world.close())
+beforeEach(() => freezeClock())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const { open, click, chosen, status, onServer, switchedNetwork } = quizTaker(() => world)
+const minute = 60_000
+type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+const inSession = ({ teacher, quizId }: Pick<Class, 'teacher' | 'quizId'>) => {
+  const { classSession } = as(world, teacher)
+  const step = 'individual' as const
+  const version = async () => (await classSession.get({ quizId })).control.version
+  const command = () => ({ quizId, commandId: randomUUID(), step })
+  return {
+    open: async (limitMinutes: number | null) =>
+      classSession.open({ ...command(), version: await version(), limitMinutes }),
+    schedule: async (opensAt: string) =>
+      classSession.schedule({ ...command(), version: await version(), limitMinutes: 10, opensAt }),
+    addTime: (minutes: number) => classSession.addTime({ ...command(), minutes }),
+    announce: async (minutes: number) =>
+      classSession.announceMinutes({ ...command(), version: await version(), minutes }),
+    pause: () => classSession.pause(command()),
+    resume: () => classSession.resume(command()),
+  }
+}
+
+/** A quiz whose individual phase is open for so many minutes. */
+async function timed(limitMinutes: number | null = 10) {
+  const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
+  const session = inSession(situation)
+  await session.open(limitMinutes)
+  return { ...situation, session }
+}
+/** What the page would be told over its connection now. */
+async function toldOver(situation: Class, hear: ReturnType<typeof createStubSocket>['hear']) {
+  const event = world.notified.timings.at(-1)?.event as TimingEvent
+  const timing = await as(world, situation.captain).timing.own({ quizId: situation.quizId })
+  await act(async () => hear('timing', { ...event, timing }))
+}
+/** A connection that stands. */
+async function connected(hear: ReturnType<typeof createStubSocket>['hear']) {
+  await act(async () => {
+    hear('connect')
+    hear('missed', [], 'here.1')
+  })
+}
+const clockTimeOf = (time: number) =>
+  new Date(time).toLocaleTimeString('en', { timeStyle: 'short' })
+const timer = () => screen.getByRole('timer').textContent
+
+describe('an individual quiz with an end', () => {
+  test('[CLOCK-01] counts down beside its title; without an end there is nothing', async () => {
+    const limited = await timed()
+    const end = Date.now() + 10 * minute
+    await open(limited)
+    await waitFor(() => expect(timer()).toMatch(/^(10:00|09:5\d) Ends/))
+    expect(timer()).toContain(`Ends ${clockTimeOf(end)}`)
+    cleanup()
+    await open(await timed(null))
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test('[TIMER-05, CLOCK-07] is locked at its end, and handed in by itself within a sixth of the grace', async () => {
+    const situation = await timed()
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
+    await open(situation)
+    await click('radio', /A of Q1/)
+    await waitFor(() => expect(status()).toBe('Saved'))
+    await pass(10 * minute - 10_000)
+    await click('button', 'Next Question')
+    await click('checkbox', /A of Q2/)
+    await pass(10_000)
+    expect(screen.getByText('Time is over. Your answers are being submitted.')).toBeTruthy()
+    await click('checkbox', /C of Q2/)
+    expect(chosen()).toEqual(['A'])
+    expect(screen.queryByRole('heading', { name: 'Time is over' })).toBeNull()
+    await pass(4100)
+    expect(await screen.findByRole('heading', { name: 'Time is over' })).toBeTruthy()
+    expect(
+      screen.getByText('Your saved answers were submitted. 2 of 3 questions were answered.'),
+    ).toBeTruthy()
+    expect(kept(situation)).toBeNull()
+    random.mockRestore()
+    const { individualDone, timeOver } = await as(world, situation.captain).attempts.results({
+      quizId: situation.quizId,
+    })
+    expect({ individualDone, timeOver }).toEqual({ individualDone: true, timeOver: null })
+  })
+
+  test('[TIMER-05] a reload in the grace still sends what the device keeps', async () => {
+    const situation = await timed()
+    const { network, client, passOnline } = switchedNetwork(situation)
+    await open(situation, client)
+    network.loss = 'request'
+    await click('radio', /A of Q1/)
+    await pass(3000)
+    expect(kept(situation)).toBe(1)
+    cleanup()
+    await pass(10 * minute)
+    network.loss = null
+    await open(situation, client)
+    await passOnline(6000)
+    expect(
+      await screen.findByText('Your saved answers were submitted. 1 of 3 questions were answered.'),
+    ).toBeTruthy()
+  })
+
+  test('[TIMER-07] who has not started reads that the time is over', async () => {
+    const situation = await timed()
+    await pass(11 * minute)
+    openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`)
+    expect(await screen.findByRole('heading', { name: 'Time is over' })).toBeTruthy()
+    expect(screen.getByText('You did not take this quiz.')).toBeTruthy()
+  })
+
+  test('[TIMER-11, CLOCK-07, FAIL-04] choices that the device could not send in time are sent once as late answers, told, and forgotten then', async () => {
+    const situation = await timed()
+    const { network, client, passOnline } = switchedNetwork(situation)
+    await open(situation, client)
+    await click('radio', /A of Q1/)
+    await waitFor(() => expect(status()).toBe('Saved'))
+    network.loss = 'request'
+    await click('button', 'Next Question')
+    await click('checkbox', /A of Q2/)
+    await click('checkbox', /C of Q2/)
+    await pass(12 * minute)
+    expect(status()).not.toBe('Saved')
+    expect(kept(situation)).toBe(1)
+    cleanup()
+    network.loss = null
+    openApp(client, `/quizzes/${situation.quizId}/take`)
+    expect(
+      await screen.findByText(
+        'Your saved answers were submitted. 1 of 3 questions were answered. 1 answer reached us too late and does not count. Your instructor can see it.',
+      ),
+    ).toBeTruthy()
+    expect(kept(situation)).toBeNull()
+    await passOnline(2000)
+    expect(network.calls.filter((operation) => operation === 'keepLate')).toHaveLength(1)
+  })
+
+  test('[TIMER-11] late answers stay on the device until the server has answered, and the page says so', async () => {
+    const situation = await timed()
+    const { network, client } = switchedNetwork(situation)
+    await open(situation, client)
+    network.loss = 'request'
+    await click('radio', /A of Q1/)
+    await pass(12 * minute)
+    cleanup()
+    network.loss = null
+    const { attempts } = client
+    let isBack = false
+    const late = vi.fn((input: never) =>
+      isBack ? attempts.keepLate(input) : Promise.reject(new TypeError('fetch failed')),
+    )
+    const proxied = new Proxy(client, {
+      get: (target, key) =>
+        key === 'attempts'
+          ? new Proxy(attempts, {
+              get: (of, name) => (name === 'keepLate' ? late : Reflect.get(of, name)),
+            })
+          : Reflect.get(target, key),
+    })
+    openApp(proxied, `/quizzes/${situation.quizId}/results`)
+    expect(await screen.findByText(/1 answer is still on this device/)).toBeTruthy()
+    expect(kept(situation)).toBe(1)
+    isBack = true
+    await pass(2000)
+    expect(await screen.findByText(/1 answer reached us too late/)).toBeTruthy()
+    expect(kept(situation)).toBeNull()
+  })
+})
+
+describe('a change of the time', () => {
+  test('[CLOCK-03] is on the page with the message, and says what it is', async () => {
+    const situation = await timed()
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    const end = Date.now() + 10 * minute
+    await situation.session.addTime(2)
+    await toldOver(situation, hear)
+    expect(await screen.findByText('More time')).toBeTruthy()
+    expect(screen.getByText(`The quiz ends at ${clockTimeOf(end + 2 * minute)}.`)).toBeTruthy()
+    expect(timer()).toMatch(/^1[12]:/)
+  })
+
+  test('[CLOCK-03] without the connection it is there within 15 s, without a reload', async () => {
+    const situation = await timed()
+    await open(situation)
+    await situation.session.addTime(5)
+    await pass(15_000)
+    expect(await screen.findByText('More time')).toBeTruthy()
+    await waitFor(() => expect(timer()).toMatch(/^14:/))
+  })
+
+  test('[PHASE-13] the last minutes are announced in one message', async () => {
+    const situation = await timed(null)
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    const end = Date.now() + 5 * minute
+    await situation.session.announce(5)
+    const timing = await as(world, situation.captain).timing.own({ quizId: situation.quizId })
+    await act(async () =>
+      hear('timing', {
+        quizId: situation.quizId,
+        version: 2,
+        timing,
+        announcement: { kind: 'lastMinutes', step: 'individual', done: 36, counted: 60 },
+      }),
+    )
+    expect(await screen.findByText('Five more minutes')).toBeTruthy()
+    const text = `36 of 60 teams are done. The quiz ends at ${clockTimeOf(end)}.`
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText('Time limit')).toBeNull()
+  })
+
+  test('[CLOCK-06, PHASE-07] a pause covers the question; after it choices and the focus are as before, and the end is later', async () => {
+    const situation = await timed()
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    await connected(hear)
+    await click('radio', /B of Q1/)
+    await waitFor(() => expect(status()).toBe('Saved'))
+    const focused = document.activeElement
+    expect(focused?.textContent).toContain('B of Q1')
+    await situation.session.pause()
+    await toldOver(situation, hear)
+    expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
+    expect(
+      screen.getByText('Your instructor has stopped the time. Your answers are saved.'),
+    ).toBeTruthy()
+    const heading = screen.getByText('Q1', { selector: 'h2, h2 *' })
+    expect(heading.closest('[inert]')).not.toBeNull()
+    expect(document.activeElement).not.toBe(focused)
+    await pass(3 * minute)
+    expect(timer()).toMatch(/^(10:00|09:[45]\d) Paused$/)
+    await situation.session.resume()
+    await toldOver(situation, hear)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paused' })).toBeNull())
+    expect(document.activeElement).toBe(focused)
+    expect(chosen()).toEqual(['B'])
+    expect(heading.closest('[inert]')).toBeNull()
+  })
+
+  test('[CLOCK-06, FAIL-04] over a choice that is not on the server the cover does not say that it is saved; it is sent when the time goes on', async () => {
+    const situation = await timed()
+    const { network, client } = switchedNetwork(situation)
+    const { socket, hear } = createStubSocket()
+    await open(situation, client, socket)
+    await situation.session.pause()
+    network.loss = 'request'
+    await pass(100)
+    await click('radio', /B of Q1/)
+    await pass(1000)
+    await toldOver(situation, hear)
+    expect(
+      await screen.findByText(
+        'Your instructor has stopped the time. Your answers are kept on this device.',
+      ),
+    ).toBeTruthy()
+    network.loss = null
+    await pass(5000)
+    expect(await onServer(situation)).toEqual(['', '', ''])
+    expect(kept(situation)).toBe(1)
+    await situation.session.resume()
+    await toldOver(situation, hear)
+    await pass(5000)
+    await waitFor(async () => expect(await onServer(situation)).toEqual(['B', '', '']))
+  })
+})
+
+describe('a scheduled start', () => {
+  test('[PHASE-04] is counted down to, then the quiz is there by itself', async () => {
+    const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
+    const opensAt = new Date(Date.now() + 2 * minute)
+    await inSession(situation).schedule(opensAt.toISOString())
+    const { socket, hear } = createStubSocket()
+    openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
+    await connected(hear)
+    expect(
+      await screen.findByRole('heading', { name: `Opens at ${clockTimeOf(opensAt.getTime())}` }),
+    ).toBeTruthy()
+    expect(timer()).toMatch(/^[12]:\d\d$/)
+    await pass(2 * minute)
+    await pass(2000)
+    expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
+    await waitFor(() => expect(timer()).toMatch(/^(10:00|09:5\d) Ends/))
+  })
+})
+
+test('[TIMER-05, TAKE-03] before its end an open question is asked for, as ever', async () => {
+  const { user } = await open(await timed())
+  await click('radio', /A of Q1/)
+  await user.click(screen.getByRole('button', { name: /Show all questions/ }))
+  await user.click(await screen.findByRole('button', { name: 'Question 3, not answered' }))
+  await click('button', 'Go to Submit')
+  await click('button', 'Submit Quiz')
+  expect(await screen.findByText('Incomplete Quiz')).toBeTruthy()
+})
