@@ -83,7 +83,9 @@ describe('an individual quiz with an end', () => {
   test('[TIMER-05, CLOCK-07] is locked at its end, and handed in by itself within a sixth of the grace', async () => {
     const situation = await timed()
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
-    await open(situation)
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    await connected(hear)
     await click('radio', /A of Q1/)
     await waitFor(() => expect(status()).toBe('Saved'))
     await pass(10 * minute - 10_000)

@@ -1,4 +1,5 @@
 import type { Readiness } from '@tbl/contract/team-quiz'
+import type { PhaseState } from '@tbl/domain/phase-clock'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -11,6 +12,7 @@ import { texts } from './messages.ts'
 
 type LobbyBarProps = {
   readiness: Readiness
+  phase: PhaseState | null
   /** Whether the reader has completed the individual quiz. */
   isReady: boolean
   isLaunching: boolean
@@ -23,9 +25,16 @@ type LobbyBarProps = {
  * The reader's place: where they stand, and the captain's start. What the team waits for stands in
  * the figure.
  */
-export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: LobbyBarProps) {
+export function LobbyBar({
+  readiness,
+  phase,
+  isReady,
+  isLaunching,
+  seat,
+  onLaunch,
+}: LobbyBarProps) {
   const captain = readiness.members.find((member) => member.isCaptain)
-  const canStart = readiness.isCaptain && waitsFor(readiness) === null
+  const canStart = readiness.isCaptain && waitsFor(readiness, phase) === null
   return (
     <div className={classes.bar}>
       {seat}
@@ -66,7 +75,7 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
         <BusyButton
           className={classes.action}
           mih={{ base: 52, sm: 44 }}
-          disabled={!readiness.can.launch}
+          disabled={!readiness.can.launch || (phase !== null && phase !== 'open')}
           isBusy={isLaunching}
           busyLabel={texts.launch.busy}
           aria-describedby={lobbyReasonId}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Countdown } from '../../../tbl/clock/countdown.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { RoundTable, wholeTableQuery } from '../../../tbl/seats/round-table.tsx'
 import { NearSeat, SeatList } from '../../../tbl/seats/seats.tsx'
@@ -21,7 +22,7 @@ export function LobbyBoard({
   banner?: ReactNode
 }) {
   const isWhole = useMediaQuery(wholeTableQuery, false, { getInitialValueInEffect: false })
-  const { readiness, present, isLaunching, launch } = lobby
+  const { readiness, heard, phase, present, isLaunching, launch } = lobby
   const seats = lobbySeats(readiness, present)
   const captain = seats.find(({ isCaptain }) => isCaptain)
   const me = seats.find((seat) => seat.userId === meId)
@@ -32,11 +33,13 @@ export function LobbyBoard({
       title={texts.lobby}
       subtitle={texts.team({ course: readiness.courseCode, team: readiness.teamName })}
       aside={whoIsHere(readiness, present)}
+      clock={<Countdown heard={heard} part="team" />}
       banner={banner}
       bar={
         me && (
           <LobbyBar
             readiness={readiness}
+            phase={phase}
             isReady={me.isReady === true}
             isLaunching={isLaunching}
             seat={<NearSeat seat={me} />}
@@ -47,11 +50,11 @@ export function LobbyBoard({
     >
       {isWhole ? (
         <RoundTable others={others} me={me} isTall>
-          <LobbyFigure readiness={readiness} captain={captain} />
+          <LobbyFigure lobby={lobby} captain={captain} />
         </RoundTable>
       ) : (
         <div className={classes.room}>
-          <LobbyFigure readiness={readiness} captain={captain} />
+          <LobbyFigure lobby={lobby} captain={captain} />
           {others.length > 0 && (
             <div className={classes.table}>
               <SeatList seats={others} label={texts.yourTeam} />

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useMe } from '../../../platform/session.tsx'
+import { Countdown } from '../../../tbl/clock/countdown.tsx'
 import { SeatList } from '../../../tbl/seats/seats.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingPage } from '../../../ui/page/page-states.tsx'
@@ -66,7 +67,8 @@ function Content({
   }
 }
 
-function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { lobby: OpenLobby }) {
+function OpenContent({ lobby }: { lobby: OpenLobby }) {
+  const { readiness, heard, phase, present, isLaunching, launch } = lobby
   const me = useMe()
   const seats = lobbySeats(readiness, present)
   const captain = seats.find(({ isCaptain }) => isCaptain)
@@ -74,7 +76,8 @@ function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { l
   return (
     <>
       <div className={classes.sheet}>
-        <LobbyFigure readiness={readiness} captain={captain} />
+        <Countdown heard={heard} part="team" />
+        <LobbyFigure lobby={lobby} captain={captain} />
         <p className={classes.here}>
           <span>{readiness.teamName}</span>
           <span>{whoIsHere(readiness, present)}</span>
@@ -86,6 +89,7 @@ function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { l
       <DialogButtons>
         <LobbyBar
           readiness={readiness}
+          phase={phase}
           isReady={isReady}
           isLaunching={isLaunching}
           onLaunch={launch}

@@ -1,13 +1,17 @@
-import type { Readiness } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
+import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
+import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { inSentences } from '../../../ui/sentences.ts'
+import { clockTime } from '../../../ui/time/clock-time.ts'
 import { useAwayCaptain } from '../table/use-away-captain.ts'
 import classes from './lobby.module.css'
-import { waitsFor } from './lobby-seats.ts'
+import { missingMembers, waitsFor } from './lobby-seats.ts'
 import { texts } from './messages.ts'
+import type { OpenLobby } from './use-lobby.ts'
 
 /** The text that says what the team waits for. */
 export const lobbyReasonId = 'lobby-reason'
@@ -16,18 +20,20 @@ export const lobbyReasonId = 'lobby-reason'
  * The middle of the table: how many are ready, what the team waits for, and when the answers come.
  */
 export function LobbyFigure({
-  readiness,
+  lobby: { readiness, heard, phase },
   captain,
 }: {
-  readiness: Readiness
+  lobby: Pick<OpenLobby, 'readiness' | 'heard' | 'phase'>
   captain: Seat | undefined
 }) {
   const { quizTitle, contentLanguage, completedMembers, totalMembers, isOpen, watches } = readiness
-  const isComplete = completedMembers === totalMembers && totalMembers > 0
+  const isMissed = missingMembers(readiness).length > 0
+  const isComplete = readiness.can.launch || (completedMembers === totalMembers && totalMembers > 0)
+  const canBegin = isOpen && (phase === null || phase === 'open')
   const captainAway = useAwayCaptain(captain)
   const waiting = [
-    isComplete && isOpen ? texts.everyoneReady : waitsFor(readiness),
-    completedMembers < totalMembers && isOpen ? texts.notComing : null,
+    isComplete && canBegin ? texts.everyoneReady : waitsFor(readiness, phase) || null,
+    isMissed && canBegin ? texts.notComing : null,
   ].filter((sentence) => sentence !== null)
   return (
     <div className={classes.middle}>
@@ -48,7 +54,33 @@ export function LobbyFigure({
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
+      {heard && <Until readiness={readiness} phase={phase} clock={heard.clock} />}
       {isOpen && !watches && <p className={classes.wait}>{texts.answersLater}</p>}
     </div>
+  )
+}
+
+/** Counts down to what the team waits for, where the time is known: the phase, or its start. */
+function Until({
+  readiness: { timing, startsAt, isOpen },
+  phase,
+  clock,
+}: Pick<OpenLobby, 'readiness' | 'phase'> & { clock: ServerClock }) {
+  const { opensAt } = timing.team
+  if (phase === 'scheduled' && opensAt !== null)
+    return (
+      <>
+        <p className={classes.wait}>{clockTexts.opens({ time: clockTime(opensAt) })}</p>
+        <TimeUntil className={classes.until} clock={clock} until={opensAt} />
+      </>
+    )
+  if (startsAt === null || !isOpen || phase !== 'open') return null
+  return (
+    <TimeUntil
+      className={classes.until}
+      clock={clock}
+      until={startsAt}
+      sentence={(time) => clockTexts.startsIn({ time })}
+    />
   )
 }

@@ -40,7 +40,7 @@ test('[ROUTE-22, LOBBY-01, LOBBY-02, D-82] members and who is done are shown; th
   await submit(made, made.captain, made.member)
   openApp(as(world, made.captain), lobby(made))
   expect(await figure()).toBe(
-    '2 of 3 have completed the individual quizWaiting for Chloe Ng. If somebody is not coming, your instructor can take them out of the team.',
+    '2 of 3 have completed the individual quizWaiting for Chloe Ng. If somebody is not coming, your instructor can excuse them.',
   )
   const others = within(screen.getByRole('list', { name: 'Your team' })).getAllByRole('listitem')
   expect(others.map((seat) => seat.textContent)).toEqual([

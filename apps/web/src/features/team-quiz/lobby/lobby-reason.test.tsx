@@ -24,7 +24,7 @@ test('[LOBBY-02] a captain who waits reads once for whom, and the start that is 
   openApp(as(world, captain), `/quizzes/${quizId}/team-lobby/${teamId}`)
   const start = await screen.findByRole('button', { name: 'Start Team Quiz' })
   expect(texts(/Waiting for/)).toEqual([
-    'Waiting for Ben Okafor and Chloe Ng. If somebody is not coming, your instructor can take them out of the team.',
+    'Waiting for Ben Okafor and Chloe Ng. If somebody is not coming, your instructor can excuse them.',
   ])
   expect(reasonOf(start)).toMatch(/^Waiting for Ben Okafor and Chloe Ng/)
   expect(screen.getByText('As captain you start the quiz here.')).toBeTruthy()

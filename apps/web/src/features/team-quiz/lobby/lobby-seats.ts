@@ -1,4 +1,5 @@
 import type { Readiness } from '@tbl/contract/team-quiz'
+import type { PhaseState } from '@tbl/domain/phase-clock'
 import { listed } from '@tbl/texts/texts'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
 import { texts as shared } from '../messages.ts'
@@ -42,13 +43,23 @@ export function whoIsHere({ members }: Readiness, present: readonly string[]): s
     : null
 }
 
+/** Members without whom the team cannot start; not who watches, nor who can no longer come. */
+export const missingMembers = ({ members }: Readiness) =>
+  members.filter((member) => member.isExpected && !member.hasCompleted && !member.isWatcher)
+
 /** What the team still waits for; null once the captain can start. */
-export function waitsFor({ isOpen, members, can }: Readiness): string | null {
+export function waitsFor(readiness: Readiness, phase: PhaseState | null): string | null {
+  const { isOpen, isCaptain, watches, startsAt, members, can } = readiness
+  if (phase === 'scheduled') return '' // what is counted down to stands beside it
+  if (phase === 'paused') return texts.waitsFor.paused
+  if (phase === 'ending' || phase === 'over') return texts.waitsFor.timeOver
   if (!isOpen) return texts.waitsFor.phase
   if (members.every((member) => member.isWatcher)) return texts.waitsFor.anybody
-  const missing = members.filter((member) => !member.hasCompleted && !member.isWatcher)
+  const missing = missingMembers(readiness)
   if (missing.length > 0)
     return texts.waitsFor.members({ names: listed(missing.map(({ name }) => name)) })
   if (!members.some((member) => member.isCaptain)) return texts.waitsFor.noCaptain
-  return can.launch ? null : texts.waitsFor.captain
+  if (can.launch) return null
+  if (!isCaptain || watches) return texts.waitsFor.captain
+  return startsAt === null ? texts.waitsFor.over : ''
 }

@@ -6,7 +6,7 @@ export const texts = defineTexts('features/team-quiz/lobby', {
   completed:
     '<figure>{ready} of {members}</figure> <what>have completed the individual quiz</what>',
   everyoneReady: 'Everyone is ready.',
-  notComing: 'If somebody is not coming, your instructor can take them out of the team.',
+  notComing: 'If somebody is not coming, your instructor can excuse them.',
   answersLater:
     'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
   waitsFor: {
@@ -15,6 +15,9 @@ export const texts = defineTexts('features/team-quiz/lobby', {
     members: 'Waiting for {names}.',
     noCaptain: 'Your team has no captain. Your instructor can name one.',
     captain: 'Waiting for your captain.',
+    paused: 'Paused. Your instructor has stopped the time.',
+    timeOver: 'Time is over. Your team has not started the quiz.',
+    over: 'Your team can start when the individual quiz is over.',
   },
   place: {
     takeFirst: 'Take the individual quiz first',

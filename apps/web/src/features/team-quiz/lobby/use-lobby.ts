@@ -1,10 +1,16 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Readiness } from '@tbl/contract/team-quiz'
+import type { PhaseState } from '@tbl/domain/phase-clock'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
+import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
+import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
+import { useAsking } from '../../../tbl/clock/use-asking.ts'
+import { useHasCome } from '../../../tbl/clock/use-has-come.ts'
+import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { showError } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import { useKeepSession } from '../session/session-query.ts'
@@ -16,6 +22,9 @@ export type TeamQuizPlace = { quizId: string; teamId: string }
 export type OpenLobby = {
   status: 'open'
   readiness: Readiness
+  /** Own times, and the state of the team phase by them; null: not known yet. */
+  heard: HeardTiming | null
+  phase: PhaseState | null
   /** Who is here now; empty while nobody can know. */
   present: readonly string[]
   isLaunching: boolean
@@ -48,6 +57,15 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
       refetchIntervalInBackground: true,
     }),
   )
+  const heard = useOwnTiming(quizId, { part: 'team', carried: data?.timing })
+  const phase = usePhaseState(heard, 'team')
+  const startsAt = data?.startsAt ?? null
+  const isStartDue = useHasCome(
+    heard?.clock ?? null,
+    startsAt === null ? null : Date.parse(startsAt),
+  )
+  const isOld = data !== undefined && phase !== null && phase !== data.timing.team.state
+  useAsking(isStartDue || isOld, refetch)
   const { keep, hear } = useKeepSession(quizId, teamId)
   const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, vote: hear, removed: refetch })
   const [isLaunched, setLaunched] = useState(false)
@@ -87,6 +105,8 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   return {
     status: 'open',
     readiness: data,
+    heard,
+    phase,
     present,
     isLaunching: launch.isPending,
     launch: () => launch.mutate({ quizId, teamId }),

@@ -1,17 +1,24 @@
 import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PhaseState } from '@tbl/domain/phase-clock'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { ConnectionBar } from '../../../platform/connection-bar.tsx'
 import { isAbsent, isFinal } from '../../../platform/failure.ts'
 import { useTeamQuizRoom } from '../../../platform/live.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
+import { Countdown } from '../../../tbl/clock/countdown.tsx'
+import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
+import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
+import { useAsking } from '../../../tbl/clock/use-asking.ts'
+import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { useNavigate } from '../../../ui/router/hooks.ts'
 import { Navigate } from '../../../ui/router/navigate.tsx'
-import { showError, showSuccess } from '../../../ui/toast.ts'
+import { showChange, showError, showSuccess } from '../../../ui/toast.ts'
 import type { TeamQuizPlace } from '../lobby/use-lobby.ts'
 import { texts as shared } from '../messages.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
@@ -43,6 +50,10 @@ export function TeamQuizPage({
   const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
   const { keep, hear } = useKeepSession(quizId, teamId)
   const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, vote: hear, removed: refetch })
+  const heard = useOwnTiming(quizId, {
+    part: data?.session?.status === 'completed' ? null : 'team',
+    carried: data?.timing,
+  })
   const isEarly = useIsEarly()
   const refusal = isDefinedError(error) ? error.code : null
   const isDenied = refusal === 'FORBIDDEN'
@@ -90,22 +101,33 @@ export function TeamQuizPage({
   if (!session) return <FocusLoading label={texts.connecting} />
   if (session.status === 'completed')
     return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
-  return <Playing snapshot={session} meId={me.id} present={present} />
+  return <Playing snapshot={session} heard={heard} meId={me.id} present={present} />
 }
 
 function Playing({
   snapshot,
+  heard,
   meId,
   present,
 }: {
   snapshot: ActiveSnapshot
+  heard: HeardTiming | null
   meId: string
   present: readonly string[]
 }) {
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
+  const renew = useRenew()
+  const phase = usePhaseState(heard, 'team')
+  const time = phase === 'paused' ? 'paused' : isOver(phase) ? 'over' : 'runs'
+  useAsking(
+    isOver(phase),
+    useCallback(() => renew('session'), [renew]),
+  )
   return (
     <TeamQuizBoard
       snapshot={snapshot}
+      time={time}
+      clock={<Countdown heard={heard} part="team" />}
       meId={meId}
       present={present}
       votes={actions.votes}
@@ -120,6 +142,8 @@ function Playing({
     />
   )
 }
+
+const isOver = (phase: PhaseState | null): boolean => phase === 'ending' || phase === 'over'
 
 /** True for the first moments, in which only the spinner shows. */
 function useIsEarly(): boolean {
@@ -156,7 +180,12 @@ function useCompletionToast(session: TeamQuizSnapshot | null): void {
     if (session?.status === 'active') wasActive.current = true
     if (session?.status !== 'completed' || !wasActive.current) return
     wasActive.current = false
-    const { points, total } = session
+    const { points, total, completedBy, correctCount } = session
+    if (completedBy !== 'captain')
+      return showChange({
+        title: texts.timeOver.title,
+        description: texts.timeOver.solved({ solved: correctCount, total }),
+      })
     const { title, description } = texts.submitted
     showSuccess({ title, description: description({ points: formatPoints(points), total }) })
   }, [session])

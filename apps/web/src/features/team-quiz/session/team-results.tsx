@@ -23,9 +23,18 @@ type TeamResultsProps = {
 
 /** The team's result: one big figure, then the card question by question. */
 export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
-  const { points, total, members, captainId, questions, hasKey } = snapshot
+  const { points, total, members, captainId, questions, hasKey, completedBy, correctCount } =
+    snapshot
   return (
     <TeamResultPage result={snapshot}>
+      {completedBy !== 'captain' && (
+        <div className={classes.points}>
+          <p>
+            <b>{texts.timeOver.title}</b>
+          </p>
+          <p>{texts.timeOver.solved({ solved: correctCount, total })}</p>
+        </div>
+      )}
       <p className={classes.points}>
         {inParts(
           texts.results.scored.parts<ReactNode>({
@@ -59,7 +68,7 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
               <h3>
                 <AuthorText>{question.text}</AuthorText>
               </h3>
-              <Answer question={question} />
+              {(rightTry(question) || question.explanation) && <Answer question={question} />}
               {wrongTries(question).length > 0 && questionAppeal(question.id)}
             </div>
             <MiniCard question={question} />

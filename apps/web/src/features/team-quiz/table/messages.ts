@@ -9,6 +9,7 @@ export const texts = defineTexts('features/team-quiz/table', {
   you: 'you',
   closed:
     "<b>The team phase is closed.</b> Your team's answers are kept. The quiz goes on here when your instructor opens the phase again.",
+  timeOver: 'Time is over. Answers are no longer taken.',
   alreadyTried: {
     title: 'Already tried',
     description: 'Your team has tried {options}. Choose something else.',

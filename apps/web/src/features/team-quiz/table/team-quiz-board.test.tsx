@@ -25,6 +25,7 @@ function show(first: ActiveSnapshot, meId = 'ana') {
           goingTo={null}
           isAnswering={false}
           isCompleting={false}
+          time="runs"
           onVote={on.vote}
           onAnswer={on.answer}
           onNavigate={on.navigate}

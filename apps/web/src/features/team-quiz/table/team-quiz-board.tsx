@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PausedCover } from '../../../tbl/clock/cover.tsx'
 import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
@@ -35,6 +36,10 @@ type TeamQuizBoardProps = {
   goingTo: number | null
   isAnswering: boolean
   isCompleting: boolean
+  /** Whether the time of the team runs, stands still, or is over: then nothing can be done. */
+  time: 'runs' | 'paused' | 'over'
+  /** The time that is left. */
+  clock?: ReactNode
   banner?: ReactNode
   onVote: (intent: VoteIntent) => void
   onAnswer: (answer: Answer) => void
@@ -47,6 +52,13 @@ const alreadyTried = (options: string): Message => ({
   description: texts.alreadyTried.description({ options }),
 })
 
+const nothing: ActiveSnapshot['can'] = {
+  answer: false,
+  vote: false,
+  navigate: false,
+  complete: false,
+}
+
 /** The running team quiz at the table, for captain and members. */
 export function TeamQuizBoard({
   snapshot,
@@ -54,10 +66,13 @@ export function TeamQuizBoard({
   present,
   votes,
   goingTo,
+  time,
+  clock,
   banner,
   ...props
 }: TeamQuizBoardProps) {
-  const { can, total, questions, members, correctCount } = snapshot
+  const { total, questions, members, correctCount } = snapshot
+  const can = time === 'runs' ? snapshot.can : nothing
   const index = goingTo ?? snapshot.currentQuestion
   const counted = questions[index]
   const [isListOpen, setListOpen] = useState(false)
@@ -125,6 +140,8 @@ export function TeamQuizBoard({
             onOpen={() => setListOpen(true)}
           />
         }
+        clock={clock}
+        cover={time === 'paused' ? <PausedCover text="team" /> : null}
         banner={
           <>
             {banner}
@@ -133,7 +150,9 @@ export function TeamQuizBoard({
         }
         bar={
           me &&
-          (isCaptain ? (
+          (time === 'over' ? (
+            <p role="status">{texts.timeOver}</p>
+          ) : isCaptain ? (
             <CaptainBar
               {...{ question, index, total, correctCount, picked }}
               scoring={snapshot.scoring}
@@ -158,7 +177,7 @@ export function TeamQuizBoard({
           ))
         }
       >
-        {!snapshot.isOpen && <ClosedNotice />}
+        {!snapshot.isOpen && time !== 'over' && <ClosedNotice />}
         <RoundTable others={seats.filter((seat) => seat.userId !== meId)} me={me}>
           <QuestionCard
             {...{ question, index, total, seats, meId, picked, headingRef }}
@@ -169,7 +188,7 @@ export function TeamQuizBoard({
           />
         </RoundTable>
         <AllQuestionsDialog
-          isOpen={isListOpen}
+          isOpen={isListOpen && time !== 'paused'}
           questions={questions}
           current={index}
           onNavigate={can.navigate ? props.onNavigate : null}

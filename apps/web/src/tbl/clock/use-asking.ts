@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
-import { pauseAfter } from '../saving/timing.ts'
 
 /** Pages of a class that wait for the same ask within so long, milliseconds. */
 const spread = 1000
+/** First pause before asking again, doubled each time, at most the cap; milliseconds. */
+const pauseBase = 1000
+const pauseCap = 15_000
 
 /** While something else is due by the time alone: asks for it, with growing pauses. */
 export function useAsking(isDue: boolean, ask: () => unknown): void {
   useEffect(() => {
     if (!isDue) return
     let timer: ReturnType<typeof setTimeout>
-    const askAfter = (wait: number, count: number) => {
+    const askAfter = (wait: number, pause: number) => {
       timer = setTimeout(() => {
         ask()
-        askAfter(pauseAfter(count), count + 1)
+        askAfter(pause, Math.min(2 * pause, pauseCap))
       }, wait)
     }
-    askAfter(Math.random() * spread, 1)
+    askAfter(Math.random() * spread, pauseBase)
     return () => clearTimeout(timer)
   }, [isDue, ask])
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { takeQuiz } from '../../../../../server/testing/class.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { letClockRun } from '../../../../testing/network.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { freezeClock, pass } from '../../../../testing/page-time.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  letClockRun(world)
+})
+afterAll(() => world.close())
+beforeEach(() => freezeClock())
+afterEach(() => vi.useRealTimers())
+
+const minute = 60_000
+type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+
+/** A class whose individual phase is open for 10 minutes; the first team has submitted. */
+async function aClass() {
+  const made = await given(world).quiz({
+    students: 6,
+    flags: { isActive: false, isTeamActive: false },
+  })
+  const { classSession } = as(world, made.teacher)
+  const command = () => ({ quizId: made.quizId, commandId: randomUUID() })
+  const version = async () => (await classSession.get({ quizId: made.quizId })).control.version
+  await classSession.open({
+    ...command(),
+    version: await version(),
+    step: 'individual',
+    limitMinutes: 10,
+  })
+  for (const one of [made.captain, made.member, made.third]) await takeQuiz(as(world, one), made)
+  return {
+    ...made,
+    /** The team phase, for so many minutes; the individual one is collected first. */
+    openTeams: async (limitMinutes: number | null) =>
+      classSession.open({
+        ...command(),
+        version: await version(),
+        step: 'team',
+        limitMinutes,
+        collectsFirst: true,
+      }),
+    scheduleTeams: async (opensAt: string) =>
+      classSession.schedule({
+        ...command(),
+        version: await version(),
+        step: 'team',
+        limitMinutes: null,
+        opensAt,
+      }),
+  }
+}
+async function openLobby({ captain, quizId, teamId }: Class) {
+  const { socket, hear } = createStubSocket()
+  const opened = openApp(as(world, captain), `/quizzes/${quizId}/team-lobby/${teamId}`, socket)
+  await act(async () => {
+    hear('connect')
+    hear('missed', [], 'here.1')
+  })
+  return opened
+}
+const start = () => screen.findByRole('button', { name: 'Start Team Quiz' })
+
+test('[PHASE-10] the lobby counts down to the start while answers may still arrive, then the captain can start by itself', async () => {
+  const made = await aClass()
+  const { quizId, students } = made
+  for (const one of students.slice(3)) await as(world, one).attempts.start({ quizId })
+  await made.openTeams(15)
+  await openLobby(made)
+  expect((await start()).hasAttribute('disabled')).toBe(true)
+  const countdown = screen.getByText(/^Teams start in 0:(30|2\d)$/)
+  expect(countdown.closest('[role=status]')).toBeNull()
+  expect(screen.getByText('Everyone is ready.')).toBeTruthy()
+  await pass(32_000)
+  await waitFor(async () => expect((await start()).hasAttribute('disabled')).toBe(false))
+  expect(screen.queryByText(/Teams start in/)).toBeNull()
+})
+
+test('[CLOCK-01] the lobby has the time of the team in its head', async () => {
+  const made = await aClass()
+  await made.openTeams(15)
+  await openLobby(made)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:\d\d Ends /))
+})
+
+test('[PHASE-04] the lobby counts down to a scheduled team phase, which opens by itself', async () => {
+  const made = await aClass()
+  await made.scheduleTeams(new Date(Date.now() + 2 * minute).toISOString())
+  await openLobby(made)
+  expect(await screen.findByText(/^Opens at/)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
+  await pass(2 * minute)
+  await pass(2000)
+  await waitFor(() => expect(screen.queryByText(/^Opens at/)).toBeNull())
+})
+
+test('[STUCK-02] the lobby waits for expected members only, and names the way out', async () => {
+  const made = await given(world).quiz({
+    students: 3,
+    flags: { isActive: false, isTeamActive: false },
+  })
+  const { quizId, teamId, captain, member, third } = made
+  const { classSession } = as(world, made.teacher)
+  const command = () => ({ quizId, commandId: randomUUID() })
+  const version = async () => (await classSession.get({ quizId })).control.version
+  await classSession.open({
+    ...command(),
+    version: await version(),
+    step: 'individual',
+    limitMinutes: 1,
+  })
+  for (const one of [captain, member]) await takeQuiz(as(world, one), made)
+  await openLobby(made)
+  expect(
+    await screen.findByText('The team phase is closed. Your instructor opens it.'),
+  ).toBeTruthy()
+  await classSession.open({
+    ...command(),
+    version: await version(),
+    step: 'team',
+    limitMinutes: null,
+  })
+  await pass(31_000)
+  expect(
+    await screen.findByText(
+      `Waiting for ${third.name}. If somebody is not coming, your instructor can excuse them.`,
+    ),
+  ).toBeTruthy()
+  await pass(2 * minute)
+  expect((await as(world, captain).teamQuiz.readiness({ quizId, teamId })).can.launch).toBe(true)
+  await waitFor(async () => expect((await start()).hasAttribute('disabled')).toBe(false))
+  expect(screen.queryByText(/Waiting for/)).toBeNull()
+})
