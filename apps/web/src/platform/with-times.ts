@@ -7,7 +7,7 @@ export function withTimes(
   { quizId, timing: { individual, team } }: TimingEvent,
 ): QuizList | undefined {
   const timed = <Card extends { id: string }>(cards: readonly Card[]): Card[] =>
-    cards.map((card) => (card.id === quizId ? { ...card, individual, team } : card))
+    cards.map((card) => (card.id === quizId ? { ...card, times: { individual, team } } : card))
   if (list?.audience !== 'instructor') return list && { ...list, quizzes: timed(list.quizzes) }
   return { ...list, quizzes: timed(list.quizzes), studied: timed(list.studied) }
 }

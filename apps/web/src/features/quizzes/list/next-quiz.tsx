@@ -9,10 +9,12 @@ import { CourseOf } from './course-of.tsx'
 import { texts } from './messages.ts'
 import classes from './next-quiz.module.css'
 import { progressOf, StudentQuizAction } from './student-quiz-action.tsx'
+import { timeOf } from './student-quiz-time.ts'
 
 /** The quiz that waits for the student, laid on the table: alone, or with the team around it. */
 export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
   const seats = useSeats(quiz)
+  const time = timeOf(quiz)
   return (
     <section className={classes.next} aria-label={quiz.title}>
       <TopSeats
@@ -29,6 +31,11 @@ export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
         <Text c="var(--tbl-ink-2)" mt={8} mb={16}>
           {progressOf(quiz)}
         </Text>
+        {time && (
+          <Text fw={600} mt={-8} mb={16}>
+            {time}
+          </Text>
+        )}
         <StudentQuizAction quiz={quiz} isMain isLarge />
       </div>
     </section>

@@ -7,6 +7,7 @@ import { CourseOf } from './course-of.tsx'
 import { firstQuizzes } from './list-sizes.ts'
 import { texts } from './messages.ts'
 import { isWaiting, type OpenLobby, progressOf, StudentQuizAction } from './student-quiz-action.tsx'
+import { timeOf } from './student-quiz-time.ts'
 
 type StudentQuizRowsProps = {
   quizzes: readonly StudentQuizCard[]
@@ -38,6 +39,7 @@ export function StudentQuizRows({
             facts={
               <>
                 <span>{progressOf(quiz)}</span>
+                {timeOf(quiz) && <span>{timeOf(quiz)}</span>}
                 {hasCourse && (
                   <span>
                     <CourseOf quiz={quiz} />
