@@ -69,10 +69,9 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     asks: isWaited(refusal),
   })
   const phase = usePhaseState(heard, 'individual')
-  useAsking(
-    receipt === null && ((isWaited(refusal) && phase === 'open') || phase === 'over'),
-    refetch,
-  )
+  const isBusy = refusal === 'BUSY' && !quiz // a class that begins at once
+  const isDue = isBusy || (isWaited(refusal) && phase === 'open') || phase === 'over'
+  useAsking(receipt === null && isDue, refetch)
   const isOver = phase === 'ending' || phase === 'over'
   const isStored = refusal === 'ALREADY_COMPLETED' && receipt === null
   const isSubmitting = useIsMutating({ mutationKey: api.attempts.submit.mutationKey() }) > 0

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { instead } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeClock, pass } from '../../../../testing/page-time.ts'
@@ -289,6 +290,63 @@ describe('a change of the time', () => {
     await pass(5000)
     await waitFor(async () => expect(await onServer(situation)).toEqual(['B', '', '']))
   })
+})
+
+describe('after sleep', () => {
+  test('[CLOCK-02, FAIL-05] a page whose stopwatch stood still shows no wrong time, asks, and is right within a second', async () => {
+    const situation = await timed(90)
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    await connected(hear)
+    await waitFor(() => expect(timer()).toMatch(/^1:(30:00|29:\d\d) Ends/))
+    vi.setSystemTime(Date.now() + 60 * minute)
+    await pass(1000)
+    expect(timer()).not.toMatch(/^1:2/)
+    await waitFor(() => expect(timer()).toMatch(/^(30:00|29:\d\d) Ends/))
+  })
+
+  test('[CLOCK-02] a page that comes to the front asks anew', async () => {
+    const situation = await timed()
+    const { socket, hear } = createStubSocket()
+    const own = vi.fn(as(world, situation.captain).timing.own)
+    await open(situation, instead(as(world, situation.captain), 'timing', 'own', own), socket)
+    await connected(hear)
+    const before = own.mock.calls.length
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(own.mock.calls.length).toBeGreaterThan(before))
+  })
+})
+
+test('[CLOCK-06] a reload in a pause is covered too, and goes on by itself', async () => {
+  const situation = await timed()
+  const { socket, hear } = createStubSocket()
+  await open(situation)
+  await click('radio', /B of Q1/)
+  await waitFor(() => expect(status()).toBe('Saved'))
+  await situation.session.pause()
+  cleanup()
+  openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
+  await connected(hear)
+  expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
+  await situation.session.resume()
+  await toldOver(situation, hear)
+  await pass(2000)
+  expect(await screen.findByRole('heading', { name: /Q[12]/ })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paused' })).toBeNull())
+})
+
+test('[CLOCK-06, PHASE-07] who opens the quiz in a pause for the first time waits for its end', async () => {
+  const situation = await timed()
+  await situation.session.pause()
+  const { socket, hear } = createStubSocket()
+  openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
+  await connected(hear)
+  expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
+  expect(screen.queryByText('Q1')).toBeNull()
+  await situation.session.resume()
+  await toldOver(situation, hear)
+  await pass(2000)
+  expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
 })
 
 describe('a scheduled start', () => {
