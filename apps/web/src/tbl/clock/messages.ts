@@ -21,7 +21,7 @@ export const texts = defineTexts('tbl/clock', {
     none: { title: 'No time limit', description: 'The quiz has no end now.' },
   },
   lastMinutes: {
-    title: '{minutes, plural, =1 {One more minute} =5 {Five more minutes} other {# more minutes}}',
+    title: '{minutes, plural, =5 {Five more minutes} one {# more minute} other {# more minutes}}',
     description: '{done} of {counted} teams are done. The quiz ends at {time}.',
   },
   paused: {

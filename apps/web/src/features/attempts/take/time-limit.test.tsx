@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { TimingEvent } from '@tbl/contract/live'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
@@ -27,33 +27,15 @@ afterEach(() => {
 const { open, click, chosen, status, onServer, switchedNetwork } = quizTaker(() => world)
 const minute = 60_000
 type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
-const inSession = ({ teacher, quizId }: Pick<Class, 'teacher' | 'quizId'>) => {
-  const { classSession } = as(world, teacher)
-  const step = 'individual' as const
-  const version = async () => (await classSession.get({ quizId })).control.version
-  const command = () => ({ quizId, commandId: randomUUID(), step })
-  return {
-    open: async (limitMinutes: number | null) =>
-      classSession.open({ ...command(), version: await version(), limitMinutes }),
-    schedule: async (opensAt: string) =>
-      classSession.schedule({ ...command(), version: await version(), limitMinutes: 10, opensAt }),
-    addTime: (minutes: number) => classSession.addTime({ ...command(), minutes }),
-    announce: async (minutes: number) =>
-      classSession.announceMinutes({ ...command(), version: await version(), minutes }),
-    pause: () => classSession.pause(command()),
-    resume: () => classSession.resume(command()),
-  }
-}
-
 /** A quiz whose individual phase is open for so many minutes. */
 async function timed(limitMinutes: number | null = 10) {
   const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
-  const session = inSession(situation)
-  await session.open(limitMinutes)
+  const session = runs(world, situation.teacher, situation.quizId)
+  await session.open('individual', { limitMinutes })
   return { ...situation, session }
 }
 /** What the page would be told over its connection now. */
-async function toldOver(situation: Class, hear: ReturnType<typeof createStubSocket>['hear']) {
+async function notify(situation: Class, hear: ReturnType<typeof createStubSocket>['hear']) {
   const event = world.notified.timings.at(-1)?.event as TimingEvent
   const timing = await as(world, situation.captain).timing.own({ quizId: situation.quizId })
   await act(async () => hear('timing', { ...event, timing }))
@@ -200,8 +182,8 @@ describe('a change of the time', () => {
     const { socket, hear } = createStubSocket()
     await open(situation, undefined, socket)
     const end = Date.now() + 10 * minute
-    await situation.session.addTime(2)
-    await toldOver(situation, hear)
+    await situation.session.addTime('individual', 2)
+    await notify(situation, hear)
     expect(await screen.findByText('More time')).toBeTruthy()
     expect(screen.getByText(`The quiz ends at ${clockTimeOf(end + 2 * minute)}.`)).toBeTruthy()
     expect(timer()).toMatch(/^1[12]:/)
@@ -210,7 +192,7 @@ describe('a change of the time', () => {
   test('[CLOCK-03] without the connection it is there within 15 s, without a reload', async () => {
     const situation = await timed()
     await open(situation)
-    await situation.session.addTime(5)
+    await situation.session.addTime('individual', 5)
     await pass(15_000)
     expect(await screen.findByText('More time')).toBeTruthy()
     await waitFor(() => expect(timer()).toMatch(/^14:/))
@@ -221,7 +203,7 @@ describe('a change of the time', () => {
     const { socket, hear } = createStubSocket()
     await open(situation, undefined, socket)
     const end = Date.now() + 5 * minute
-    await situation.session.announce(5)
+    await situation.session.announceMinutes('individual', 5)
     const timing = await as(world, situation.captain).timing.own({ quizId: situation.quizId })
     await act(async () =>
       hear('timing', {
@@ -246,8 +228,8 @@ describe('a change of the time', () => {
     await waitFor(() => expect(status()).toBe('Saved'))
     const focused = document.activeElement
     expect(focused?.textContent).toContain('B of Q1')
-    await situation.session.pause()
-    await toldOver(situation, hear)
+    await situation.session.pause('individual')
+    await notify(situation, hear)
     expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
     expect(
       screen.getByText('Your instructor has stopped the time. Your answers are saved.'),
@@ -257,8 +239,8 @@ describe('a change of the time', () => {
     expect(document.activeElement).not.toBe(focused)
     await pass(3 * minute)
     expect(timer()).toMatch(/^(10:00|09:[45]\d) Paused$/)
-    await situation.session.resume()
-    await toldOver(situation, hear)
+    await situation.session.resume('individual')
+    await notify(situation, hear)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paused' })).toBeNull())
     expect(document.activeElement).toBe(focused)
     expect(chosen()).toEqual(['B'])
@@ -270,12 +252,12 @@ describe('a change of the time', () => {
     const { network, client } = switchedNetwork(situation)
     const { socket, hear } = createStubSocket()
     await open(situation, client, socket)
-    await situation.session.pause()
+    await situation.session.pause('individual')
     network.loss = 'request'
     await pass(100)
     await click('radio', /B of Q1/)
     await pass(1000)
-    await toldOver(situation, hear)
+    await notify(situation, hear)
     expect(
       await screen.findByText(
         'Your instructor has stopped the time. Your answers are kept on this device.',
@@ -285,8 +267,8 @@ describe('a change of the time', () => {
     await pass(5000)
     expect(await onServer(situation)).toEqual(['', '', ''])
     expect(kept(situation)).toBe(1)
-    await situation.session.resume()
-    await toldOver(situation, hear)
+    await situation.session.resume('individual')
+    await notify(situation, hear)
     await pass(5000)
     await waitFor(async () => expect(await onServer(situation)).toEqual(['B', '', '']))
   })
@@ -323,13 +305,13 @@ test('[CLOCK-06] a reload in a pause is covered too, and goes on by itself', asy
   await open(situation)
   await click('radio', /B of Q1/)
   await waitFor(() => expect(status()).toBe('Saved'))
-  await situation.session.pause()
+  await situation.session.pause('individual')
   cleanup()
   openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
   await connected(hear)
   expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
-  await situation.session.resume()
-  await toldOver(situation, hear)
+  await situation.session.resume('individual')
+  await notify(situation, hear)
   await pass(2000)
   expect(await screen.findByRole('heading', { name: /Q[12]/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paused' })).toBeNull())
@@ -337,14 +319,14 @@ test('[CLOCK-06] a reload in a pause is covered too, and goes on by itself', asy
 
 test('[CLOCK-06, PHASE-07] who opens the quiz in a pause for the first time waits for its end', async () => {
   const situation = await timed()
-  await situation.session.pause()
+  await situation.session.pause('individual')
   const { socket, hear } = createStubSocket()
   openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
   await connected(hear)
   expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
   expect(screen.queryByText('Q1')).toBeNull()
-  await situation.session.resume()
-  await toldOver(situation, hear)
+  await situation.session.resume('individual')
+  await notify(situation, hear)
   await pass(2000)
   expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
 })
@@ -353,7 +335,9 @@ describe('a scheduled start', () => {
   test('[PHASE-04] is counted down to, then the quiz is there by itself', async () => {
     const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
     const opensAt = new Date(Date.now() + 2 * minute)
-    await inSession(situation).schedule(opensAt.toISOString())
+    await runs(world, situation.teacher, situation.quizId).schedule('individual', opensAt, {
+      limitMinutes: 10,
+    })
     const { socket, hear } = createStubSocket()
     openApp(as(world, situation.captain), `/quizzes/${situation.quizId}/take`, socket)
     await connected(hear)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
@@ -25,33 +25,18 @@ async function aClass() {
     students: 3,
     flags: { isActive: false, isTeamActive: false },
   })
-  const { classSession } = as(world, made.teacher)
-  const { quizId } = made
-  const command = { quizId, step: 'individual' as const, limitMinutes: 10 }
-  return {
-    ...made,
-    open: () => classSession.open({ ...command, commandId: randomUUID(), version: 0 }),
-    schedule: (opensAt: Date) =>
-      classSession.schedule({
-        ...command,
-        commandId: randomUUID(),
-        version: 0,
-        opensAt: opensAt.toISOString(),
-      }),
-    addTime: (minutes: number) =>
-      classSession.addTime({ quizId, step: 'individual', commandId: randomUUID(), minutes }),
-  }
+  return { ...made, session: runs(world, made.teacher, made.quizId) }
 }
 
 test.each(['/quizzes', '/'])(
   '[CLOCK-01] %s says when an open phase ends, and hears of a new end',
   async (path) => {
     const made = await aClass()
-    await made.open()
+    await made.session.open('individual', { limitMinutes: 10 })
     const { socket, hear } = createStubSocket()
     openApp(as(world, made.captain), path, socket)
     expect(await screen.findByText(saying('Ends', later(10)))).toBeTruthy()
-    await made.addTime(5)
+    await made.session.addTime('individual', 5)
     const timing = await as(world, made.captain).timing.own({ quizId: made.quizId })
     await act(async () =>
       hear('timing', { quizId: made.quizId, version: 2, timing, announcement: null }),
@@ -69,7 +54,7 @@ test('[CLOCK-01] without an end a list says nothing of time', async () => {
 
 test('[PHASE-04] a list says when a scheduled phase opens', async () => {
   const made = await aClass()
-  await made.schedule(later(20))
+  await made.session.schedule('individual', later(20))
   openApp(as(world, made.captain), '/quizzes')
   expect(await screen.findByText(saying('Opens at', later(20)))).toBeTruthy()
 })

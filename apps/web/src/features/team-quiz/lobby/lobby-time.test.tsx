@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
@@ -28,36 +28,12 @@ async function aClass() {
     students: 6,
     flags: { isActive: false, isTeamActive: false },
   })
-  const { classSession } = as(world, made.teacher)
-  const command = () => ({ quizId: made.quizId, commandId: randomUUID() })
-  const version = async () => (await classSession.get({ quizId: made.quizId })).control.version
-  await classSession.open({
-    ...command(),
-    version: await version(),
-    step: 'individual',
-    limitMinutes: 10,
-  })
+  const session = runs(world, made.teacher, made.quizId)
+  await session.open('individual', { limitMinutes: 10 })
   for (const one of [made.captain, made.member, made.third]) await takeQuiz(as(world, one), made)
-  return {
-    ...made,
-    /** The team phase, for so many minutes; the individual one is collected first. */
-    openTeams: async (limitMinutes: number | null) =>
-      classSession.open({
-        ...command(),
-        version: await version(),
-        step: 'team',
-        limitMinutes,
-        collectsFirst: true,
-      }),
-    scheduleTeams: async (opensAt: string) =>
-      classSession.schedule({
-        ...command(),
-        version: await version(),
-        step: 'team',
-        limitMinutes: null,
-        opensAt,
-      }),
-  }
+  /** The team phase, for 15 minutes; the individual one is collected first. */
+  const openTeams = () => session.open('team', { limitMinutes: 15, collectsFirst: true })
+  return { ...made, session, openTeams }
 }
 async function openLobby({ captain, quizId, teamId }: Class) {
   const { socket, hear } = createStubSocket()
@@ -74,7 +50,7 @@ test('[PHASE-10] the lobby counts down to the start while answers may still arri
   const made = await aClass()
   const { quizId, students } = made
   for (const one of students.slice(3)) await as(world, one).attempts.start({ quizId })
-  await made.openTeams(15)
+  await made.openTeams()
   await openLobby(made)
   expect((await start()).hasAttribute('disabled')).toBe(true)
   const countdown = screen.getByText(/^Teams start in 0:(30|2\d)$/)
@@ -87,14 +63,14 @@ test('[PHASE-10] the lobby counts down to the start while answers may still arri
 
 test('[CLOCK-01] the lobby has the time of the team in its head', async () => {
   const made = await aClass()
-  await made.openTeams(15)
+  await made.openTeams()
   await openLobby(made)
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:\d\d Ends /))
 })
 
 test('[PHASE-04] the lobby counts down to a scheduled team phase, which opens by itself', async () => {
   const made = await aClass()
-  await made.scheduleTeams(new Date(Date.now() + 2 * minute).toISOString())
+  await made.session.schedule('team', new Date(Date.now() + 2 * minute))
   await openLobby(made)
   expect(await screen.findByText(/^Opens at/)).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
@@ -109,26 +85,14 @@ test('[STUCK-02] the lobby waits for expected members only, and names the way ou
     flags: { isActive: false, isTeamActive: false },
   })
   const { quizId, teamId, captain, member, third } = made
-  const { classSession } = as(world, made.teacher)
-  const command = () => ({ quizId, commandId: randomUUID() })
-  const version = async () => (await classSession.get({ quizId })).control.version
-  await classSession.open({
-    ...command(),
-    version: await version(),
-    step: 'individual',
-    limitMinutes: 1,
-  })
+  const session = runs(world, made.teacher, quizId)
+  await session.open('individual', { limitMinutes: 1 })
   for (const one of [captain, member]) await takeQuiz(as(world, one), made)
   await openLobby(made)
   expect(
     await screen.findByText('The team phase is closed. Your instructor opens it.'),
   ).toBeTruthy()
-  await classSession.open({
-    ...command(),
-    version: await version(),
-    step: 'team',
-    limitMinutes: null,
-  })
+  await session.open('team')
   await pass(31_000)
   expect(
     await screen.findByText(

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { settle } from '../../../../../server/src/features/class-session/settle.ts'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
@@ -26,14 +25,8 @@ type Person = { readonly id: string }
 async function playing(who: 'captain' | 'member') {
   const made = await given(world).teamQuiz({ students: 3 })
   const { quizId, teamId, teacher } = made
-  const { classSession } = as(world, teacher)
-  const command = () => ({ quizId, commandId: randomUUID(), step: 'team' as const })
-  const { version } = (await classSession.get({ quizId })).control
-  await classSession.setEnd({
-    ...command(),
-    version,
-    endsAt: new Date(Date.now() + 10 * minute).toISOString(),
-  })
+  const session = runs(world, teacher, quizId)
+  await session.setEnd('team', new Date(Date.now() + 10 * minute))
   const one = made[who]
   const { socket, hear } = createStubSocket()
   openApp(as(world, one), `/quizzes/${quizId}/team/${teamId}`, socket)
@@ -44,9 +37,8 @@ async function playing(who: 'captain' | 'member') {
   await screen.findByRole('heading', { name: 'Q1' })
   return {
     ...made,
-    pause: () => classSession.pause(command()),
-    resume: () => classSession.resume(command()),
-    told: async () => {
+    session,
+    notify: async () => {
       const timing = await as(world, one).timing.own({ quizId })
       await act(async () => hear('timing', { quizId, version: 9, timing, announcement: null }))
     },
@@ -76,7 +68,7 @@ test('[CLOCK-01, TIMER-12] the team has its time in the head; at its end nothing
   expect(screen.getByText('Time is over. Answers are no longer taken.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
   await pass(3000)
-  await settle(world.services, made.quizId)
+  await made.session.settle()
   await pass(20_000)
   expect((await screen.findAllByText('Your team solved 1 of 3 questions.')).length).toBeGreaterThan(
     0,
@@ -93,15 +85,15 @@ test('[TIMER-13] a member cannot vote after the end', async () => {
 
 test('[CLOCK-06] a pause covers the question of the team until the time goes on', async () => {
   const made = await playing('member')
-  await made.pause()
-  await made.told()
+  await made.session.pause('team')
+  await made.notify()
   expect(await screen.findByRole('heading', { name: 'Paused' })).toBeTruthy()
   expect(
     screen.getByText("Your instructor has stopped the time. Your team's answers are saved."),
   ).toBeTruthy()
   expect(screen.getByRole('radio', { name: /A of Q1/ }).closest('[inert]')).not.toBeNull()
-  await made.resume()
-  await made.told()
+  await made.session.resume('team')
+  await made.notify()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paused' })).toBeNull())
   expect(screen.getByRole('radio', { name: /A of Q1/ }).closest('[inert]')).toBeNull()
 })
