@@ -7,12 +7,14 @@ import {
   chosen,
   dueIn,
   fetched,
+  goesOn,
   openQueue,
   refused,
   type SaveQueue,
   saved,
   sent,
   statusOf,
+  stoodStill,
   toSend,
   unanswered,
 } from './save-queue.ts'
@@ -231,4 +233,31 @@ describe('[P29] what the screen says', () => {
 
 test('the oldest choice that is told is the oldest that the contract takes', () => {
   expect(maxAnswerAge).toBe(contractMaxAnswerAge)
+})
+
+describe('choices that the server does not take because of the time', () => {
+  const two = chosen(chosen(open(), 'q1', ['a'], 0), 'q2', ['b'], 0)
+
+  test('[CLOCK-06, FAIL-04] stay on the device, are not said to be saved, and go again once the time goes on', () => {
+    const draft = { q2: inDraft(0, 'b') }
+    const queue = saved(sent(two), { draft, dropped: [], late: ['q1'] }, 1000)
+    expect(shown(queue)).toEqual({ q1: ['a'], q2: ['b'] })
+    expect(statusOf(queue, everywhere)).toBe('kept')
+    expect(dueIn(queue, 60_000)).toBeNull()
+    const going = goesOn(queue)
+    expect(dueIn(going, 60_000)).toBe(0)
+    expect(toSend(going, 60_000)).toEqual({ q1: { optionIds: ['a'], age: 60_000 } })
+  })
+
+  test('[CLOCK-06] a refusal of all of them keeps all of them', () => {
+    const queue = stoodStill(sent(two), 1000)
+    expect(shown(queue)).toEqual({ q1: ['a'], q2: ['b'] })
+    expect(toSend(queue, 2000)).toEqual({})
+  })
+
+  test('[CLOCK-06] a newer choice of the question goes by itself', () => {
+    const late = saved(sent(two), { draft: {}, dropped: [], late: ['q1'] }, 1000)
+    const queue = chosen(late, 'q1', ['c'], 2000)
+    expect(toSend(queue, 3000)).toEqual({ q1: { optionIds: ['c'], age: 1000 } })
+  })
 })
