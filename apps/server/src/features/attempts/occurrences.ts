@@ -14,13 +14,13 @@ export const answersAllowed = occurrence<OfAttempt>('answers allowed')
 export const lateAnswersKept = occurrence<OfAttempt>('late answers kept')
 
 /** The server has submitted what students had kept when their time was over. */
-export const attemptsCollected = occurrence<
-  OfAttempt & {
-    readonly quizId: string
-    readonly now: Date
-    readonly by: 'deadline' | 'collected'
-  }
->('attempts collected')
+export const attemptsCollected = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly students: readonly string[]
+  readonly now: Date
+  readonly by: 'deadline' | 'collected'
+}>('attempts collected')
 
 /** Attempts that the server had submitted are under way again. */
 export const attemptsReopened = occurrence<{

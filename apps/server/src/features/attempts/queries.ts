@@ -1,7 +1,8 @@
-import { and, countDistinct, eq, getTableColumns, isNull, or } from 'drizzle-orm'
+import { and, countDistinct, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { lateAnswers } from '../../schema/class-session.ts'
+import { teamMembers } from '../../schema/teams.ts'
 
 const ofPerson = (userId: string, quizId: string) =>
   and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
@@ -48,4 +49,21 @@ export async function countLate(
       ),
     )
   return row?.late ?? 0
+}
+
+/** These students of a course, and everybody who is in a team with one of them. */
+export async function withTeammates(
+  reader: Reader,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const own = reader
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, [...userIds])))
+  const rows = await reader
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(inArray(teamMembers.teamId, own))
+  return [...new Set([...userIds, ...rows.map(({ userId }) => userId)])]
 }

@@ -28,8 +28,8 @@ export const recordSwitch = on(
 /** What the server has submitted stands in the trail. */
 export const recordCollected = on(
   attemptsCollected,
-  async (services, tx, afterCommit, { quizId, courseId, readers, now, by }) => {
-    const subject = { step: 'individual' as const, count: readers.length, userIds: readers, by }
+  async (services, tx, afterCommit, { quizId, courseId, students, now, by }) => {
+    const subject = { step: 'individual' as const, count: students.length, userIds: students, by }
     const entry = { quizId, courseId, at: now, actorId: null, commandId: null }
     await storeEvents(tx, entry, [{ kind: 'collected', subject }])
     const { staffIds } = await loadState(tx, quizId, now)

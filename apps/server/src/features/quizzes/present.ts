@@ -53,6 +53,7 @@ export function presentAuthorCard(
     isReleased,
     release:
       isReleased ||
+      isSessionRunning(facts) ||
       row.studentsDone === 0 ||
       isIndividualOpen ||
       (isTeamOpen && row.teamCount > 0) ||

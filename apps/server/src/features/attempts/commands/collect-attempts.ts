@@ -5,11 +5,13 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { notify } from '../../../platform/occurrences.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
-import { attemptsCollected } from '../occurrences.ts'
+import { attemptSubmitted, attemptsCollected } from '../occurrences.ts'
+import { withTeammates } from '../queries.ts'
 import { scoredColumns } from '../score-attempt.ts'
 import { storeCollected } from '../store-collected.ts'
 
@@ -95,14 +97,11 @@ async function collectRows(
   await storeCollected(tx, { quizId: quiz.id, submittedBy, due, now })
   const { id: quizId, courseId } = quiz
   if (courseId) {
-    const readers = due.map(({ userId }) => userId)
-    await notify(services, tx, afterCommit, attemptsCollected, {
-      quizId,
-      courseId,
-      readers,
-      now,
-      by: submittedBy,
-    })
+    const students = due.map(({ userId }) => userId)
+    const what = { quizId, courseId, students, now, by: submittedBy } as const
+    await notify(services, tx, afterCommit, attemptsCollected, what)
+    const readers = await withTeammates(tx, courseId, students)
+    afterCommit(() => publish(services, attemptSubmitted, { courseId, readers }))
   }
   return due.length
 }

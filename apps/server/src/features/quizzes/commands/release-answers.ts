@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { quizPhase } from '@tbl/domain/quiz-phase'
+import { isSessionRunning } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireQuizFacts } from '../../../access/release.ts'
+import { phaseOf, requireQuizFacts } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -12,7 +12,8 @@ import { quizzesChanged } from '../occurrences.ts'
 import type { QuizPlace } from '../queries.ts'
 
 /**
- * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed.
+ * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed. While a class
+ * session runs, its end is this step.
  * Once more changes nothing.
  */
 export async function releaseAnswers(
@@ -23,9 +24,10 @@ export async function releaseAnswers(
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update')
-    const { isIndividualOpen, isTeamOpen } = quizPhase((await requireQuizFacts(tx, id)).flags)
-    if (isIndividualOpen || isTeamOpen) return refuse('PHASE_OPEN')
+    const facts = await requireQuizFacts(tx, id)
     const now = clock.now()
+    const { isIndividualOpen, isTeamOpen } = phaseOf(facts, now)
+    if (isIndividualOpen || isTeamOpen || isSessionRunning(facts)) return refuse('PHASE_OPEN')
     const released = await tx
       .update(quizzes)
       .set({ releasedAt: now })
