@@ -8,7 +8,9 @@ export function stateText(control: SessionControl, step: Step, now: Date): strin
   const { state, opensAt, openedAt, endsAt, closedBy, opensByItself } = control[step]
   switch (state) {
     case 'scheduled':
-      return opensAt ? texts.states.scheduled({ time: clockText(opensAt, now) }) : texts.states.byItself
+      return opensAt
+        ? texts.states.scheduled({ time: clockText(opensAt, now) })
+        : texts.states.byItself
     case 'closed':
       if (opensByItself) return texts.states.byItself
       return openedAt && closedBy === 'switch' ? texts.states.closedByHand : texts.states.closed

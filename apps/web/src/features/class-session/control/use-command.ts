@@ -22,7 +22,11 @@ export type SeenAlready = {
 /** `onAnswered`: the server has answered for good, and what asked for the command can go. */
 export type RunCommand = (command: Command, onAnswered?: () => void) => void
 
-type Sent = { readonly command: Command; readonly commandId: string; onAnswered?: (() => void) | undefined }
+type Sent = {
+  readonly command: Command
+  readonly commandId: string
+  onAnswered?: (() => void) | undefined
+}
 
 /** Refusals of what was typed: it can be typed again. */
 const ofTyping: readonly string[] = ['TIME_OUT_OF_RANGE', 'END_TOO_SOON']

@@ -17,6 +17,7 @@ export const texts = defineTexts('features/gradebook/edit', {
       unedited: 'Edit removed by {name}, {ago}',
       deleted: 'Attempt deleted by {name}, {ago}',
       appeal: 'Appeal accepted by {name}, {ago}',
+      reopened: 'Reopened by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 
