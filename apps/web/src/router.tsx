@@ -135,7 +135,7 @@ const routes = {
   },
   '/quizzes/$quizId/session': {
     within: shell,
-    page: page(() => import('./routes/class-session.tsx'), 'ClassSessionRoute'),
+    page: page(() => import('./routes/class-session/class-session.tsx'), 'ClassSessionRoute'),
   },
   '/groups': {
     within: shell,

@@ -50,7 +50,7 @@ export const texts = defineTexts('features/class-session/dialogs', {
     },
     still: '{students, plural, one {# student has} other {# students have}} still to submit.',
     inExtraTime:
-      '{count, plural, =1 {{names} has} =2 {{names} have} =3 {{names} have} other {# students have}} extra time{hasEnd, select, yes { until {until}} other {}}. Their teams start without them; they join when they have submitted.',
+      '{count, plural, one {{names} has} =2 {{names} have} =3 {{names} have} other {# students have}} extra time{hasEnd, select, yes { until {until}} other {}}. Their teams start without them; they join when they have submitted.',
     collectAndOpen: 'Collect and Open',
     openBoth: 'Open Both',
   },

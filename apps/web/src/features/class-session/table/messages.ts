@@ -26,7 +26,6 @@ export const texts = defineTexts('features/class-session/table', {
     individual: 'Individual',
     teamQuiz: 'Team quiz',
     result: 'Result',
-    members: '{members, plural, one {# member} other {# members}}',
     done: '{done, number} of {members, number} done',
     solved: '{solved, number} of {total, number} solved',
     summary: '{done, number} of {members, number} done, {state}',
