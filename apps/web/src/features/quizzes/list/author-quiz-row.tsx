@@ -151,9 +151,9 @@ function StoredFlag({
 }
 
 /** When an open phase ends, which its switch says; null: no end, or it is not open. */
-function endOf({ individual, team }: AuthorQuizCard, flag: Flag): string | null {
+function endOf({ times }: AuthorQuizCard, flag: Flag): string | null {
   if (flag === 'isVisible') return null
-  const { state, endsAt } = flag === 'isActive' ? individual : team
+  const { state, endsAt } = flag === 'isActive' ? times.individual : times.team
   return state === 'open' || state === 'paused' ? endsAt : null
 }
 
