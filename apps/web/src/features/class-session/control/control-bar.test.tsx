@@ -301,3 +301,39 @@ describe('ending', () => {
     expect(await screen.findByText(`Open, ends ${clockText(end, end)}`)).toBeTruthy()
   })
 })
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(matchMedia(media), media === '(max-width: 47.99em)' ? { matches: true } : {}),
+    )
+  })
+
+  test('[CKPT-21] the bar has the phase that runs, the main step, two minutes, and all else in a menu', async () => {
+    await opened()
+    const { user } = open()
+    const bar = within(await screen.findByRole('region', { name: 'Control Bar' }))
+    expect(bar.getByRole('heading', { name: 'Individual phase' })).toBeTruthy()
+    expect(bar.getByRole('timer')).toBeTruthy()
+    expect(bar.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Collect Now',
+      '+2 min',
+      '',
+    ])
+    await user.click(bar.getByRole('button', { name: 'More Steps' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '+1 min',
+      '+2 min',
+      '+5 min',
+      'Set End...',
+      'Pause',
+      'Five More Minutes',
+      'Open Team Phase',
+      'End Session',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }))
+    await waitFor(async () => expect((await stored()).individual.state).toBe('paused'))
+  })
+})

@@ -110,7 +110,7 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
                 to="/quizzes/$quizId/session"
                 params={{ quizId: quiz.id }}
                 size="sm"
-                variant="ink"
+                variant="default"
                 aria-label={texts.recent.runWhich({ quiz: quiz.title })}
               >
                 {texts.recent.run}
