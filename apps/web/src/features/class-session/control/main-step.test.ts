@@ -26,6 +26,21 @@ test.each<Row>([
   ['only scheduled', { individual: phase({ state: 'scheduled' }) }, {}, 'open individual'],
   ['just opened', { individual: openPhase() }, { students: students(300) }, 'collect individual'],
   [
+    'both were open by hand before the session',
+    {
+      individual: phase({ state: 'scheduled', openedAt: at('09:00') }),
+      team: phase({ openedAt: at('09:20'), closedBy: 'switch' }),
+    },
+    { students: submitted },
+    'open individual',
+  ],
+  [
+    'the team phase was open by hand before the session',
+    { individual: over, team: phase({ openedAt: at('09:20'), closedBy: 'switch' }) },
+    { students: submitted, teams: teams(60) },
+    'open team',
+  ],
+  [
     'some answer',
     { individual: openPhase() },
     { students: [...submitted, ...answering] },

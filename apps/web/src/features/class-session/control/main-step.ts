@@ -21,9 +21,16 @@ function hasToPlay(session: Known): boolean {
   return countTeams(session, 'done', 'collected') === 0 && session.teams.length > 0
 }
 
-/** Whether a phase has been open, or is over. */
-const hasRun = ({ openedAt, state }: ClassSession['control']['team']): boolean =>
-  openedAt !== null || state === 'ending' || state === 'over'
+/**
+ * Whether a phase was run in this session: one that somebody opened by hand before it does not
+ * count, nor one that is planned.
+ */
+function hasRun({ control }: Known, step: Step): boolean {
+  const { openedAt, state } = control[step]
+  if (state === 'scheduled') return false
+  if (state !== 'closed') return true
+  return openedAt !== null && (control.startedAt === null || openedAt >= control.startedAt)
+}
 
 /**
  * The next step of a class session: open the individual phase, collect it, open the team phase, end
@@ -37,11 +44,11 @@ export function mainStep(session: Known): MainStep {
   const { individual, team } = control
   const isManual = control.state === 'none'
   if (!(isOpen(individual) || isOpen(team))) {
-    if (isManual || (!hasRun(individual) && !hasRun(team)))
+    if (isManual || (!hasRun(session, 'individual') && !hasRun(session, 'team')))
       return { does: 'open', step: 'individual' }
   }
   if (isOpen(individual) && hasToSubmit(session)) return { does: 'collect', step: 'individual' }
-  if (!hasRun(team) && !isOpen(team)) return { does: 'open', step: 'team' }
+  if (!hasRun(session, 'team')) return { does: 'open', step: 'team' }
   if (isOpen(team) && (isManual || hasToPlay(session))) return { does: 'collect', step: 'team' }
   // there is no session to end in manual mode: what is open is ended instead
   return isManual ? { does: 'collect', step: 'individual' } : { does: 'end' }

@@ -24,7 +24,7 @@ export function PhoneBar(props: ControlBarProps) {
   const hasTime = phaseActions(session, step, main).includes('addTime')
   return (
     <section aria-label={texts.bar} className={classes.phoneBar}>
-      <div className={classes.phoneState}>
+      <div>
         <h2 className={classes.name}>{shared.steps[step]}</h2>
         <PhaseState session={session} step={step} clock={clock} />
         <p className={classes.other}>
@@ -57,8 +57,10 @@ export function PhoneBar(props: ControlBarProps) {
   )
 }
 
-/** What else can be done, of both phases. */
+/** What else can be done, of both phases; nothing: there is no menu. */
 function StepsMenu({ session, steps, isBlind, main }: ControlBarProps & { main: MainStep }) {
+  const isEmpty = bothSteps.every((step) => phaseActions(session, step, main).length === 0)
+  if (isEmpty && !canEnd(session, main)) return null
   return (
     <Menu
       position="bottom-end"
