@@ -50,7 +50,7 @@ export function wholeNumber(typed: string, { min, max }: { min: number; max: num
 }
 
 /** What is wrong with a field. */
-export type OpeningFault = 'minutes' | 'time' | 'tooSoon' | 'percent' | 'ruleMinutes' | 'grace'
+type OpeningFault = 'minutes' | 'time' | 'tooSoon' | 'percent' | 'ruleMinutes' | 'grace'
 export type OpeningFaults = { readonly [Field in keyof OpeningValues]?: OpeningFault }
 
 const begin = (values: OpeningValues, now: Date): Date | null =>

@@ -67,7 +67,7 @@ const keyOf = (need: Need): string => {
 const mostNamed = 3
 
 /** What is said about it. */
-export function needText(need: Need, now: Date): string {
+function needText(need: Need, now: Date): string {
   switch (need.kind) {
     case 'hidden':
       return texts.hidden

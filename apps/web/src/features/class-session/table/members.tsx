@@ -93,7 +93,7 @@ function Member({ member, isCaptain, session, now, isBlind, onExtraTime }: Membe
 }
 
 /** What extra time somebody has, in words. */
-export function extraTimeText({
+function extraTimeText({
   percent,
   minutes,
   isUnlimited,
@@ -106,7 +106,7 @@ export function extraTimeText({
 }
 
 /** Where a student stands, what was saved when, and until when it lasts. */
-export function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
+function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
   const { state, answered, lastSavedAt, endsAt, extraTime, lateAnswers } = member
   return [
     state === 'answering' ? texts.states.answering({ answered, total }) : texts.states[state],

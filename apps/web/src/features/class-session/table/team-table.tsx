@@ -119,7 +119,7 @@ function TeamBody({
 const mostNamed = 3
 
 /** Where a team is with its quiz, in words. */
-export function teamState(team: SessionTeam, now: Date): string {
+function teamState(team: SessionTeam, now: Date): string {
   const { state, waitsFor, completedAt } = team
   switch (state) {
     case 'notStarted':
