@@ -61,6 +61,7 @@ function dialogTitles(path: string): string[] {
  * They need somebody who has seen answers elsewhere, whom no walk has; tests of the web open them.
  */
 const unseen = [
+  'Answers Seen',
   'Let {student} play?',
   '{students, plural, one {# student has} other {# students have}} already seen the answers.',
 ]

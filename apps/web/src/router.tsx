@@ -133,6 +133,10 @@ const routes = {
     within: shell,
     page: page(() => import('./routes/write-quiz.tsx'), 'EditQuizRoute'),
   },
+  '/quizzes/$quizId/session': {
+    within: shell,
+    page: page(() => import('./routes/class-session/class-session.tsx'), 'ClassSessionRoute'),
+  },
   '/groups': {
     within: shell,
     reloadsByItself: true,

@@ -27,6 +27,7 @@ const routes = [
     '/quizzes/new',
     '/quizzes/create',
     '/quizzes/$quizId/edit',
+    '/quizzes/$quizId/session',
     '/quizzes/$quizId/take',
     '/quizzes/$quizId/results',
   ],

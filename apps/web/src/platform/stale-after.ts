@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type Api, useApi } from './api.tsx'
 
 /** What changes by an operation of the reader alone, so that no news tells of it. */
-type OwnTopic = 'attempt' | 'results' | 'timing' | 'session' | 'devices' | 'account'
+type OwnTopic = 'attempt' | 'results' | 'timing' | 'teamQuiz' | 'devices' | 'account'
 
 /** What can have changed: the topics of news, and those that only the reader's own calls change. */
 export type Topic = News['topic'] | OwnTopic
@@ -27,8 +27,15 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teams.key(),
     api.courses.key(),
     api.quizzes.missing.key(),
+    api.classSession.get.key(),
   ],
-  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
+  teams: [
+    api.teams.key(),
+    api.quizzes.key(),
+    api.teamQuiz.key(),
+    api.gradebook.key(),
+    api.classSession.get.key(),
+  ],
   quizzes: [
     api.quizzes.key(),
     api.courses.key(),
@@ -38,8 +45,14 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.appeals.key(),
     api.teams.list.key(),
     api.timing.own.key(),
+    api.classSession.key(),
   ],
-  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
+  readiness: [
+    api.teamQuiz.readiness.key(),
+    api.quizzes.key(),
+    api.gradebook.key(),
+    api.classSession.get.key(),
+  ],
   grades: [
     api.gradebook.key(),
     api.appeals.key(),
@@ -49,7 +62,8 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   attempt: [api.attempts.start.key()],
   results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
-  session: [api.teamQuiz.session.key()],
+  session: [api.classSession.key(), api.quizzes.list.key()],
+  teamQuiz: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],
   account: [api.accounts.me.key()],
 })

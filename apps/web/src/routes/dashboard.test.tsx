@@ -57,6 +57,10 @@ const links = async (section: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'))
 
+/** What each of the recent quizzes leads to. */
+const runAndManage = (...titles: string[]) =>
+  titles.flatMap((title) => [`Run Session: ${title}`, `Manage: ${title}`])
+
 test('[ROUTE-01, DASH-01, DASH-03, DASH-04, DASH-07, CONST-05] an instructor is greeted, and manages the newest three courses', async () => {
   const ingrid = await given(world).instructor()
   for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics']) await courseOf(ingrid, title)
@@ -72,7 +76,7 @@ test('[ROUTE-01, DASH-01, DASH-03, DASH-04, DASH-07, CONST-05] an instructor is 
   expect(history.location.pathname).toMatch(/^\/courses\//)
 })
 
-test('[DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor manages the newest three quizzes with an open phase, and can create more', async () => {
+test('[CKPT-03, DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor runs and manages the newest three quizzes with an open phase, and can create more', async () => {
   const ingrid = await given(world).instructor()
   const { id } = await courseOf(ingrid, 'Anatomy')
   for (const title of ['One', 'Two', 'Three']) await quizOf(ingrid, id, title)
@@ -80,7 +84,7 @@ test('[DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor manages the newes
   await quizOf(ingrid, id, 'Closed', { isActive: false, isTeamActive: false })
   await quizOf(ingrid, id, 'Hidden', { isVisible: false })
   const { user, history } = openApp(as(world, ingrid), '/')
-  expect(await links('Recent Quizzes')).toEqual(['Manage: Four', 'Manage: Three', 'Manage: Two'])
+  expect(await links('Recent Quizzes')).toEqual(runAndManage('Four', 'Three', 'Two'))
   expect(
     ['Create Course', 'Create Quiz'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -95,7 +99,7 @@ test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that two team 
   const { id } = await courseOf(ingrid, 'Anatomy')
   for (const title of ['One', 'Two']) await quizOf(ingrid, id, title, { isActive: false })
   openApp(as(world, ingrid), '/')
-  expect(await links('Recent Quizzes')).toEqual(['Manage: Two', 'Manage: One'])
+  expect(await links('Recent Quizzes')).toEqual(runAndManage('Two', 'One'))
   expect(await screen.findAllByText('Team phase open: 0 of 0 students done')).toHaveLength(2)
   expect(await screen.findByText('Open to students now: 2 team phases.')).toBeTruthy()
   expect((await figures())[1]?.[0]).toBe('2Active QuizzesOpen now')
@@ -152,7 +156,7 @@ test('[DASH-05, DASH-07] an active quiz that is in no course yet stands above th
   const ingrid = await given(world).instructor()
   await quizOf(ingrid, null, 'Trial')
   const { user, history } = openApp(as(world, ingrid), '/')
-  expect(await links('Recent Quizzes')).toEqual(['Manage: Trial'])
+  expect(await links('Recent Quizzes')).toEqual(runAndManage('Trial'))
   expect(await screen.findByRole('heading', { name: 'Start with a course' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Manage: Trial' }))
   await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))

@@ -12,6 +12,7 @@ export const texts = defineTexts('routes', {
     quizzes: 'Quizzes',
     createQuiz: 'Create Quiz',
     editQuiz: 'Edit Quiz',
+    classSession: 'Class Session',
     takeQuiz: 'Take Quiz',
     results: 'Results',
     teams: 'Teams',

@@ -21,6 +21,11 @@ export const TeachersOnly = ({ children }: { children: ReactNode }) => (
   <WithCourses hasSome={({ taught }) => taught.length > 0}>{children}</WithCourses>
 )
 
+/** A page for who may create courses, or is of the staff of one. */
+export const AnyStaffOnly = ({ children }: { children: ReactNode }) => (
+  <WithCourses hasSome={({ staffed }) => staffed.length > 0}>{children}</WithCourses>
+)
+
 /**
  * A page for the staff of a course. Whether it is open to who may create courses is a matter of
  * what it shows.

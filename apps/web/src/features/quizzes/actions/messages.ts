@@ -77,14 +77,6 @@ export const texts = defineTexts('features/quizzes/actions', {
     } as const satisfies RefusalSources<RefusalCode<'quizzes', 'release'>>,
   },
 
-  /** Asks before a phase is opened to some who have seen answers. */
-  seen: {
-    title:
-      '{students, plural, one {# student has} other {# students have}} already seen the answers.',
-    all: 'Let Them Answer Too',
-    others: 'Open for the Others',
-  },
-
   missing: {
     title: 'Who Is Missing',
     failed: 'The students could not be loaded',

@@ -1,22 +1,13 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Person } from '@tbl/contract/base'
 import type { OpenFor, QuizList } from '@tbl/contract/quizzes'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { useApi } from '../../../platform/api.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
+import type { Asked } from '../../../tbl/seen/seen-dialog.tsx'
 
 export type Flag = keyof QuizFlags
 type FlagChange = { quizId: string; openFor?: OpenFor } & Partial<QuizFlags>
-
-/**
- * Students who could answer in a phase that opens, and have seen answers: `open` is how it goes on,
- * when it is said for whom.
- */
-export type Asked = {
-  readonly students: readonly Person[]
-  readonly open: (openFor: OpenFor) => void
-}
 
 const withFlags = (list: QuizList, { id, ...flags }: { id: string } & QuizFlags): QuizList =>
   list.audience === 'instructor'

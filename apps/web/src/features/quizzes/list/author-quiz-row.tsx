@@ -1,10 +1,13 @@
 import { Button, Switch, UnstyledButton } from '@mantine/core'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import type { Asked } from '../../../tbl/seen/seen-dialog.tsx'
 import { CopyCode } from '../../../ui/copy-code.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { clockText } from '../../../ui/time/clock-text.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { QuizActions } from '../actions/quiz-actions.tsx'
-import { type Asked, type Flag, useFlag } from '../actions/use-flag.ts'
+import { type Flag, useFlag } from '../actions/use-flag.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './author-quiz-rows.module.css'
 import { CourseOf } from './course-of.tsx'
@@ -62,12 +65,22 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
               <CourseOf quiz={quiz} />
             </span>
           )}
+          <ButtonLink
+            to="/quizzes/$quizId/session"
+            params={{ quizId: quiz.id }}
+            size="sm"
+            variant="subtle"
+            className={classes.factButton}
+            aria-label={texts.row.runWhich({ quiz: title })}
+          >
+            {texts.row.run}
+          </ButtonLink>
           {isReleased && <span>{texts.row.released}</span>}
           {release && can.release && (
             <Button
               size="sm"
               variant="subtle"
-              className={classes.release}
+              className={classes.factButton}
               aria-label={texts.row.releaseWhich({ quiz: title })}
               onClick={() => onOpen('release')}
             >
@@ -78,7 +91,13 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
       </div>
       {flags.map((flag) =>
         flag === 'isActive' ? (
-          <FlagSwitch key={flag} title={title} flag={flag} {...individual} />
+          <FlagSwitch
+            key={flag}
+            title={title}
+            flag={flag}
+            ends={endOf(quiz, flag)}
+            {...individual}
+          />
         ) : (
           <StoredFlag key={flag} quiz={quiz} flag={flag} onAsked={onAsked} />
         ),
@@ -126,17 +145,28 @@ function StoredFlag({
   onAsked: (asked: Asked) => void
 }) {
   const { isOn, set } = useFlag(quiz.id, flag, quiz[flag], { onAsked })
-  return <FlagSwitch title={quiz.title} flag={flag} isOn={isOn} set={set} />
+  return (
+    <FlagSwitch title={quiz.title} flag={flag} ends={endOf(quiz, flag)} isOn={isOn} set={set} />
+  )
+}
+
+/** When an open phase ends, which its switch says; null: no end, or it is not open. */
+function endOf({ times }: AuthorQuizCard, flag: Flag): string | null {
+  if (flag === 'isVisible') return null
+  const { state, endsAt } = flag === 'isActive' ? times.individual : times.team
+  return state === 'open' || state === 'paused' ? endsAt : null
 }
 
 function FlagSwitch({
   title,
   flag,
+  ends,
   isOn,
   set,
 }: {
   title: string
   flag: Flag
+  ends: string | null
   isOn: boolean
   set: (isOn: boolean) => void
 }) {
@@ -153,6 +183,11 @@ function FlagSwitch({
         label={isOn ? on : off}
         aria-label={which({ quiz: title })}
       />
+      {ends && (
+        <span className={classes.ends}>
+          {texts.row.ends({ time: clockText(ends, new Date(), 'minutes') })}
+        </span>
+      )}
     </div>
   )
 }

@@ -42,6 +42,8 @@ export const texts = defineTexts('features/quizzes/list', {
     },
     progress:
       '{open, select, both {Both phases open} individual {Individual phase open} team {Team phase open} other {Closed}}: {done, number} of {total, number} students done',
+    run: 'Run Session',
+    runWhich: 'Run Session: {quiz}',
     manage: 'Manage',
     manageWhich: 'Manage: {quiz}',
   },
@@ -58,6 +60,9 @@ export const texts = defineTexts('features/quizzes/list', {
         description: 'Your browser did not allow it. Quiz code: {code}',
       },
     },
+    run: 'Run Session',
+    runWhich: 'Run Session: {quiz}',
+    ends: 'Ends {time}',
     released: 'Answers released',
     releaseWhich: 'Release Answers: {quiz}',
     /** `short` fits over a switch on a phone. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
+import { clockText } from '../../../ui/time/clock-text.ts'
 
 let world: World
 beforeAll(async () => {
@@ -111,6 +113,26 @@ describe('an instructor', () => {
       expect(flags()).toEqual(expected)
       await waitFor(async () => expect(await stored()).toEqual(expected))
     }
+  })
+
+  test('[CKPT-03, QLIST-03] each quiz leads to its session, and an open phase says when it ends', async () => {
+    const { teacher, courseId, quizId } = await given(world).quiz({
+      students: 3,
+      flags: { isVisible: false, isActive: false, isTeamActive: false },
+    })
+    const { individual } = await runs(world, teacher, quizId).open('individual', {
+      limitMinutes: 15,
+    })
+    const end = new Date(individual.endsAt ?? '')
+    const address = `/quizzes/${quizId}/session`
+    openApp(as(world, teacher), `/courses/${courseId}`)
+    const link = await screen.findByRole('link', { name: 'Run Session: Readiness 1' })
+    expect(link.getAttribute('href')).toBe(address)
+    expect(screen.getByText(`Ends ${clockText(end, new Date(), 'minutes')}`)).toBeTruthy()
+    cleanup()
+    openApp(as(world, teacher), '/')
+    const recent = await screen.findByRole('link', { name: 'Run Session: Readiness 1' })
+    expect(recent.getAttribute('href')).toBe(address)
   })
 
   test('[QLIST-04, ERR-88, D-116] a switch moves at once, and silently back when the server fails', async () => {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
@@ -104,7 +104,20 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
               </span>
             </>
           }
-          action={<Manage quiz={quiz} />}
+          action={
+            <Group gap="sm">
+              <ButtonLink
+                to="/quizzes/$quizId/session"
+                params={{ quizId: quiz.id }}
+                size="sm"
+                variant="default"
+                aria-label={texts.recent.runWhich({ quiz: quiz.title })}
+              >
+                {texts.recent.run}
+              </ButtonLink>
+              <Manage quiz={quiz} />
+            </Group>
+          }
         />
       ))}
     </Rows>

@@ -57,10 +57,10 @@ export function useKeepSession(
     let waiting: Promise<void> | null = null
     /** Once for all who ask while an answer is under way, when that has come. */
     const fetchAgain = (): Promise<void> => {
-      if (!isFetching()) return renew('session')
+      if (!isFetching()) return renew('teamQuiz')
       waiting ??= queryClient.refetchQueries({ queryKey }, { cancelRefetch: false }).then(() => {
         waiting = null
-        return renew('session')
+        return renew('teamQuiz')
       })
       return waiting
     }

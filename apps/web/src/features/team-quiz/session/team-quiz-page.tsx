@@ -121,7 +121,7 @@ function Playing({
   const time = phase === 'paused' ? 'paused' : isOver(phase) ? 'over' : 'runs'
   useAsking(
     isOver(phase),
-    useCallback(() => renew('session'), [renew]),
+    useCallback(() => renew('teamQuiz'), [renew]),
   )
   return (
     <TeamQuizBoard

@@ -50,7 +50,7 @@ export function useTeamQuizActions(quizId: string, teamId: string, meId: string)
 
   const fail = (message: Message) => {
     showError(message)
-    void renew('session')
+    void renew('teamQuiz')
   }
 
   const vote = useMutation(

@@ -1,11 +1,20 @@
 import { Button, Text } from '@mantine/core'
+import type { Person } from '@tbl/contract/base'
 import type { OpenFor } from '@tbl/contract/quizzes'
 import { listed } from '@tbl/texts/texts'
-import { ReasonForm } from '../../../tbl/reason-form.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { texts as kit } from '../../../ui/messages.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { texts as kit } from '../../ui/messages.ts'
+import { ReasonForm } from '../reason-form.tsx'
 import { texts } from './messages.ts'
-import type { Asked } from './use-flag.ts'
+
+/**
+ * Students who could answer in a phase that opens, and have seen answers: `open` is how it goes on,
+ * when it is said for whom.
+ */
+export type Asked = {
+  readonly students: readonly Person[]
+  readonly open: (openFor: OpenFor) => void
+}
 
 type SeenDialogProps = {
   /** Null while nothing is asked. */
@@ -25,12 +34,12 @@ export function SeenDialog({ asked, canAllow, onClose }: SeenDialogProps) {
   }
   const forOthers = (
     <Button variant="default" onClick={() => open({ who: 'others' })}>
-      {texts.seen.others}
+      {texts.others}
     </Button>
   )
   return (
     <Dialog
-      title={asked ? texts.seen.title({ students: asked.students.length }) : ''}
+      title={asked ? texts.title({ students: asked.students.length }) : ''}
       isOpen={asked !== null}
       onClose={onClose}
     >
@@ -41,7 +50,7 @@ export function SeenDialog({ asked, canAllow, onClose }: SeenDialogProps) {
           </Text>
           {canAllow ? (
             <ReasonForm
-              submit={texts.seen.all}
+              submit={texts.all}
               isBusy={false}
               hasFocus={false}
               onSubmit={(reason) => open({ who: 'all', reason })}

@@ -1,0 +1,33 @@
+import type { Client } from '../../../platform/api.tsx'
+import { randomId } from '../../../platform/random-id.ts'
+
+type Calls = Client['classSession']
+export type CommandName = Exclude<keyof Calls, 'get' | 'trail' | 'exportTrail'>
+type Input<Name extends CommandName> = Omit<Parameters<Calls[Name]>[0], 'quizId' | 'commandId'>
+
+/** A step of who runs the class: an operation, with what it takes besides quiz and command id. */
+export type Command = {
+  [Name in CommandName]: { readonly does: Name; readonly input: Input<Name> }
+}[CommandName]
+
+/** What a command wants, whichever state it was decided on. */
+const wantOf = ({ does, input }: Command): string =>
+  JSON.stringify([does, { ...input, version: undefined }])
+
+/**
+ * The ids of commands: one for each click. Who clicks the same again because no answer came sends
+ * the same id, so that what arrived all the same is done once.
+ */
+export function createCommandIds(make: () => string = randomId) {
+  const unanswered = new Map<string, string>()
+  return {
+    idOf(command: Command): string {
+      const want = wantOf(command)
+      const id = unanswered.get(want) ?? make()
+      unanswered.set(want, id)
+      return id
+    },
+    /** The server has answered: the next click is another one. */
+    answered: (command: Command): void => void unanswered.delete(wantOf(command)),
+  }
+}

@@ -1,0 +1,137 @@
+import { ORPCError } from '@orpc/client'
+import type { ClassSession } from '@tbl/contract/class-session'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import {
+  at,
+  classSession,
+  control,
+  idOf,
+  openPhase,
+  students,
+  teams,
+} from '../../../../testing/class-session.ts'
+import { instead } from '../../../../testing/instead.ts'
+import { dialog, isClosed } from '../../../../testing/on-screen.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import type { Client } from '../../../platform/api.tsx'
+import type { CommandName } from './command.ts'
+
+let world: World
+let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+beforeAll(async () => {
+  world = await openWorld()
+  made = await given(world).quiz({ students: 3 })
+})
+afterAll(() => world.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The page on an answer made by hand, where one command answers what the test says. */
+function openWith(
+  session: Partial<ClassSession>,
+  name: CommandName,
+  answer: () => Promise<unknown>,
+) {
+  const { quizId, courseId, teacher } = made
+  const sent: Record<string, unknown>[] = []
+  const get = () => Promise.resolve(classSession({ quizId, courseId, ...session }))
+  const command = (input: Record<string, unknown>) => {
+    sent.push(input)
+    return answer()
+  }
+  const client = instead(as(world, teacher), 'classSession', 'get', get as never)
+  const opened = openApp(
+    instead(client as Client, 'classSession', name, command as never),
+    `/quizzes/${quizId}/session`,
+  )
+  return { ...opened, sent }
+}
+const refused = (code: string, data: object) => {
+  let times = 0
+  return () =>
+    times++ === 0
+      ? Promise.reject(new ORPCError(code, { status: 409, data }))
+      : Promise.resolve(control())
+}
+const answering = { students: students(3, { state: 'answering' }), teams: teams(60) }
+
+test('[PHASE-02, FAIR-07] opening to some who have seen answers asks for whom, and is another click', async () => {
+  const seenBy = refused('SEEN_BY', { students: [{ id: idOf(1), name: 'Ana Silva' }] })
+  const { user, sent } = openWith({ students: students(3) }, 'open', seenBy)
+  await user.click(await screen.findByRole('button', { name: 'Open Individual Phase' }))
+  const asked = await dialog('Open Individual Phase')
+  await user.click(asked.getByRole('button', { name: 'Open Individual Phase' }))
+  const seen = await dialog('1 student has already seen the answers.')
+  expect(seen.getByText('Ana Silva')).toBeTruthy()
+  await user.click(seen.getByRole('button', { name: 'Open for the Others' }))
+  await waitFor(() => expect(sent.at(-1)?.openFor).toEqual({ who: 'others' }))
+  expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(2)
+})
+
+test('[TIMER-15] time after an end says who has seen answers, and gives it to the others', async () => {
+  const seenAlready = refused('ANSWERS_SEEN', { students: ['Ana', 'Ben'], teams: ['Team 1'] })
+  const over = openPhase({ state: 'over' })
+  const { user, sent } = openWith(
+    { ...answering, control: control({ individual: over }) },
+    'addTime',
+    seenAlready,
+  )
+  await user.click(await screen.findByRole('button', { name: '+2 min' }))
+  const asked = await dialog('Answers Seen')
+  expect(
+    asked.getByText(
+      '2 students have already seen the answers. Their attempts stay submitted. The quiz of Team 1 stays completed.',
+    ),
+  ).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Give the Others Time' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ minutes: 2, evenSo: true }))
+  await isClosed()
+})
+
+test("[PHASE-13] 'Ask me': an offer can be announced, or declined", async () => {
+  const offer = { done: 36, counted: 60, minutes: 5 }
+  const individual = openPhase({ endsAt: null, graceEndsAt: null, offer })
+  const { user, sent } = openWith(
+    { ...answering, control: control({ individual }) },
+    'declineOffer',
+    () => Promise.resolve(control()),
+  )
+  expect(
+    await screen.findByText('36 of 60 teams are done. Give the others five more minutes?'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Announce 5 Minutes' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Not Now' }))
+  await waitFor(() => expect(sent).toMatchObject([{ step: 'individual' }]))
+})
+
+test("[PHASE-11, SD-13] 'Five More Minutes' asks when it takes time", async () => {
+  const individual = openPhase({ endsAt: at('10:45') })
+  const { user, sent } = openWith(
+    { ...answering, control: control({ individual }) },
+    'announceMinutes',
+    () => Promise.resolve(control()),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Five More Minutes' }))
+  const asked = await dialog('Five More Minutes')
+  expect(
+    asked.getByText('This takes 35 minutes from 3 students who are still answering.'),
+  ).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Announce Earlier End' }))
+  await waitFor(() => expect(sent).toMatchObject([{ minutes: 5, version: 3 }]))
+})
+
+test('[PHASE-17] nothing is asked when nobody loses anything', async () => {
+  const individual = openPhase({ endsAt: null, graceEndsAt: null })
+  const { user, sent } = openWith(
+    { students: students(3, { state: 'submitted' }), control: control({ individual }) },
+    'collect',
+    () => Promise.resolve(control()),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Collect Now' }))
+  await waitFor(() => expect(sent).toMatchObject([{ step: 'individual', endsExtraTime: false }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,150 @@
+import type { ClassSession, SessionControl } from '@tbl/contract/class-session'
+import { describe, expect, test } from 'vitest'
+import {
+  at,
+  classSession,
+  control,
+  openPhase,
+  phase,
+  student,
+  students,
+  teams,
+} from '../../../../testing/class-session.ts'
+import {
+  asksToCollect,
+  collectAsk,
+  endReasons,
+  lastEnd,
+  stillAnswering,
+  takenTime,
+} from './asks.ts'
+
+const over = openPhase({ state: 'over' })
+const later = { count: 3, lastEndsAt: at('10:20') }
+const inSession = (changed: Partial<SessionControl>, rest: Partial<ClassSession> = {}) =>
+  classSession({ control: control(changed), ...rest })
+
+const classOf298 = [
+  ...students(211, { state: 'submitted' }),
+  ...students(77, { state: 'answering' }, 300),
+  ...students(10, {}, 400),
+]
+const teamsOf60 = [
+  ...teams(38, { state: 'done' }),
+  ...teams(20, { state: 'playing' }, 40),
+  ...teams(2, {}, 60),
+]
+
+test('[PHASE-08] collecting says how many are done, lose something, and have not begun', () => {
+  const session = inSession(
+    { individual: openPhase({ later }), team: openPhase() },
+    { students: classOf298, teams: teamsOf60 },
+  )
+  expect(collectAsk(session, 'individual')).toEqual({
+    done: 211,
+    total: 298,
+    unfinished: 77,
+    notStarted: 10,
+    later: 3,
+  })
+  expect(collectAsk(session, 'team')).toEqual({
+    done: 38,
+    total: 60,
+    unfinished: 20,
+    notStarted: 2,
+    later: 0,
+  })
+})
+
+test.each([
+  [0, 0, false],
+  [1, 0, true],
+  [0, 1, true],
+])(
+  '[PHASE-17] with %i unfinished and %i not begun, collecting asks: %s',
+  (unfinished, notStarted, asks) => {
+    expect(asksToCollect({ done: 5, total: 9, unfinished, notStarted, later: 0 })).toBe(asks)
+  },
+)
+
+test.each([
+  ['10:11', classOf298, { minutes: 4, from: 77 }],
+  ['10:14:59', classOf298, { minutes: 1, from: 77 }],
+  ['10:15', classOf298, null],
+  ['10:20', classOf298, null],
+  ['10:11', students(9, { state: 'submitted' }), null],
+])('[PHASE-06] an end at %s instead of 10:15 takes %o', (end, those, taken) => {
+  const session = inSession({ individual: openPhase() }, { students: those })
+  expect(takenTime(session, 'individual', new Date(at(end)))).toEqual(taken)
+})
+
+test('[PHASE-06] an end for a phase without one takes nothing; of teams those that play count', () => {
+  const session = inSession(
+    { individual: openPhase({ endsAt: null }), team: openPhase() },
+    { students: classOf298, teams: teamsOf60 },
+  )
+  expect(takenTime(session, 'individual', new Date(at('10:11')))).toBeNull()
+  expect(takenTime(session, 'team', new Date(at('10:11')))).toEqual({ minutes: 4, from: 20 })
+})
+
+describe('[PHASE-14] ending the session asks', () => {
+  const run = { individual: over, team: over }
+  test.each<[string, Partial<SessionControl>, unknown[]]>([
+    ['nothing when all is over', run, []],
+    [
+      'when the individual phase is open',
+      { ...run, individual: openPhase() },
+      [{ kind: 'individualOpen', students: 77 }],
+    ],
+    [
+      'when it is paused',
+      { ...run, individual: openPhase({ state: 'paused' }) },
+      [{ kind: 'individualOpen', students: 77 }],
+    ],
+    [
+      'when students have extra time',
+      { ...run, individual: { ...over, later } },
+      [{ kind: 'extraTime', students: 3 }],
+    ],
+    ['when teams can play', { ...run, team: openPhase() }, [{ kind: 'teamOpen', teams: 22 }]],
+    ['when the team phase was not run', { individual: over }, [{ kind: 'notRun', students: 288 }]],
+    [
+      'when it would open by itself',
+      { individual: over, team: phase({ state: 'scheduled', opensAt: at('11:00') }) },
+      [
+        { kind: 'scheduled', step: 'team' },
+        { kind: 'notRun', students: 288 },
+      ],
+    ],
+  ])('%s', (_, changed, expected) => {
+    const session = inSession(changed, { students: classOf298, teams: teamsOf60 })
+    expect(endReasons(session)).toEqual(expected)
+  })
+})
+
+describe('[PHASE-10] the team phase opens beside', () => {
+  const ana = student(1, { state: 'answering', endsAt: at('10:20') })
+  const ben = student(2, { state: 'answering', endsAt: at('10:18') })
+  const cem = student(3, {
+    state: 'answering',
+    extraTime: { percent: 0, minutes: 0, isUnlimited: true },
+  })
+  const others = students(7, { state: 'answering' }, 10)
+
+  test.each<[string, Partial<SessionControl>, number]>([
+    ['those who have to submit', { individual: openPhase() }, 7],
+    ['nobody once time is over for the class', { individual: openPhase({ state: 'ending' }) }, 0],
+    ['nobody once it is closed', { individual: phase({ openedAt: at('10:00') }) }, 0],
+  ])('%s, students in extra time not counted', (_, changed, count) => {
+    const found = stillAnswering(inSession(changed, { students: [ana, ben, cem, ...others] }))
+    expect([found.students, found.inExtraTime]).toEqual([count, [ana, ben, cem]])
+  })
+
+  test('extra time until the last own end, or without one', () => {
+    expect([lastEnd([ben, ana]), lastEnd([ana, cem]), lastEnd([])]).toEqual([
+      at('10:20'),
+      null,
+      null,
+    ])
+  })
+})

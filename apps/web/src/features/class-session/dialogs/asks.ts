@@ -1,0 +1,109 @@
+import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
+import { countStudents, countTeams, isOpen, type Step } from '../step.ts'
+
+type Known = Pick<ClassSession, 'control' | 'students' | 'teams'>
+
+/** What 'Collect Now' and 'End Team Phase' say: of students, or of teams. */
+export type CollectAsk = {
+  readonly done: number
+  readonly total: number
+  /** What is kept of them is submitted, or completed. */
+  readonly unfinished: number
+  /** They can no longer begin. */
+  readonly notStarted: number
+  /** Who has a later end, and keeps it unless said otherwise. */
+  readonly later: number
+}
+
+export function collectAsk(session: Known, step: Step): CollectAsk {
+  const { students, teams, control } = session
+  const later = control[step].later?.count ?? 0
+  return step === 'individual'
+    ? {
+        done: countStudents(session, 'submitted', 'collected'),
+        total: students.length,
+        unfinished: countStudents(session, 'answering'),
+        notStarted: countStudents(session, 'notOpened'),
+        later,
+      }
+    : {
+        done: countTeams(session, 'done', 'collected'),
+        total: teams.length,
+        unfinished: countTeams(session, 'playing'),
+        notStarted: countTeams(session, 'notStarted'),
+        later,
+      }
+}
+
+/** Whether somebody loses something when a phase is collected; else there is nothing to ask. */
+export const asksToCollect = ({ unfinished, notStarted }: CollectAsk): boolean =>
+  unfinished + notStarted > 0
+
+const minute = 60_000
+
+/**
+ * What an earlier end takes, and from how many students who are still answering, or teams that still
+ * play. Null: nobody loses time.
+ */
+export function takenTime(
+  session: Known,
+  step: Step,
+  endsAt: Date,
+): { readonly minutes: number; readonly from: number } | null {
+  const announced = session.control[step].endsAt
+  if (announced === null) return null
+  const lost = Date.parse(announced) - endsAt.getTime()
+  const from =
+    step === 'individual' ? countStudents(session, 'answering') : countTeams(session, 'playing')
+  return lost > 0 && from > 0 ? { minutes: Math.ceil(lost / minute), from } : null
+}
+
+/** What ends, or never was, when the session is ended. */
+export type EndReason =
+  | { readonly kind: 'individualOpen' | 'extraTime' | 'notRun'; readonly students: number }
+  | { readonly kind: 'teamOpen'; readonly teams: number }
+  | { readonly kind: 'scheduled'; readonly step: Step }
+
+/** What 'End Session' asks about; nothing: it does not ask. */
+export function endReasons(session: Known): EndReason[] {
+  const { individual, team } = session.control
+  const answering = countStudents(session, 'answering')
+  const hasTaken = countStudents(session, 'submitted', 'collected') + answering
+  const isScheduled = (step: Step) =>
+    session.control[step].state === 'scheduled' || session.control[step].opensByItself
+  const planned = (['individual', 'team'] as const).filter(isScheduled)
+  const isOver = individual.state === 'ending' || individual.state === 'over'
+  return [
+    ...(isOpen(individual) ? [{ kind: 'individualOpen' as const, students: answering }] : []),
+    ...(isOver && individual.later
+      ? [{ kind: 'extraTime' as const, students: individual.later.count }]
+      : []),
+    ...(isOpen(team)
+      ? [{ kind: 'teamOpen' as const, teams: countTeams(session, 'playing', 'notStarted') }]
+      : []),
+    ...planned.map((step) => ({ kind: 'scheduled' as const, step })),
+    ...(team.openedAt === null ? [{ kind: 'notRun' as const, students: hasTaken }] : []),
+  ]
+}
+
+/** Whoever has started and has still to submit, those in extra time apart. */
+export type StillAnswering = {
+  readonly students: number
+  readonly inExtraTime: readonly SessionStudent[]
+}
+
+/** Whom the team phase would open beside; after the end of the class only extra time is left. */
+export function stillAnswering({ students, control }: Known): StillAnswering {
+  const answering = students.filter(({ state }) => state === 'answering')
+  const inExtraTime = answering.filter(({ endsAt, extraTime }) => endsAt ?? extraTime?.isUnlimited)
+  return {
+    students: isOpen(control.individual) ? answering.length - inExtraTime.length : 0,
+    inExtraTime,
+  }
+}
+
+/** The latest own end of students; null: one of them has none. */
+export function lastEnd(students: readonly SessionStudent[]): string | null {
+  const ends = students.flatMap(({ endsAt }) => endsAt ?? [])
+  return ends.length < students.length ? null : (ends.sort().at(-1) ?? null)
+}

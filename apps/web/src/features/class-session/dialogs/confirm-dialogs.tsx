@@ -1,0 +1,108 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmButtons, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
+import { inSentences } from '../../../ui/sentences.ts'
+import type { Step } from '../step.ts'
+import { type CollectAsk, collectAsk, type EndReason, endReasons } from './asks.ts'
+import type { DialogContent } from './dialog-kind.ts'
+import { texts } from './messages.ts'
+
+/** Who is done, who loses what, and who keeps a later end. */
+function collectSentences(ask: CollectAsk, step: Step): string {
+  const own = texts.collect[step]
+  const later = step === 'individual' && ask.later > 0
+  return inSentences([
+    own.done(ask),
+    ...(ask.unfinished > 0 ? [own.unfinished(ask)] : []),
+    ...(ask.notStarted > 0 ? [own.notStarted(ask)] : []),
+    ...(later ? [texts.collect.individual.later(ask)] : []),
+  ])
+}
+
+type CollectProps = DialogContent & { step: Step; endsExtraTime: boolean }
+
+/** Asks before a phase is ended; its first button ends it, and Enter presses that. */
+export function CollectDialog({
+  step,
+  endsExtraTime: isMeant,
+  session,
+  version,
+  run,
+  isBusy,
+  onClose,
+}: CollectProps) {
+  const [endsExtraTime, setEndsExtraTime] = useState(isMeant)
+  const ask = collectAsk(session, step)
+  return (
+    <>
+      <Text>{collectSentences(ask, step)}</Text>
+      {step === 'individual' && ask.later > 0 && (
+        <Checkbox
+          mt="md"
+          label={texts.collect.endsExtraTime}
+          checked={endsExtraTime}
+          onChange={(event) => setEndsExtraTime(event.currentTarget.checked)}
+        />
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        <Button
+          loading={isBusy}
+          data-autofocus
+          onClick={() => run({ does: 'collect', input: { version, step, endsExtraTime } }, onClose)}
+        >
+          {texts.collect.title[step]}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function reasonText(reason: EndReason): string {
+  const { reasons } = texts.end
+  if (reason.kind === 'teamOpen') return reasons.teamOpen(reason)
+  return reason.kind === 'scheduled' ? reasons.scheduled(reason) : reasons[reason.kind](reason)
+}
+
+/** Asks before the session is ended while something is open, or was never. */
+export function EndDialog({ session, version, run, isBusy, onClose }: DialogContent) {
+  return (
+    <>
+      {endReasons(session).map((reason) => (
+        <Text key={`${reason.kind} ${'step' in reason ? reason.step : ''}`} mb="sm">
+          {reasonText(reason)}
+        </Text>
+      ))}
+      <ConfirmButtons
+        confirm={texts.end.submit}
+        isBusy={isBusy}
+        onConfirm={() => run({ does: 'end', input: { version } }, onClose)}
+        onCancel={onClose}
+      />
+    </>
+  )
+}
+
+/** Says what is not undone when a session that has ended goes on. */
+export function ContinueDialog({ version, run, isBusy, onClose }: DialogContent) {
+  return (
+    <>
+      <Text>{texts.continue.text}</Text>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        <Button
+          loading={isBusy}
+          data-autofocus
+          onClick={() => run({ does: 'continue', input: { version } }, onClose)}
+        >
+          {texts.continue.submit}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}

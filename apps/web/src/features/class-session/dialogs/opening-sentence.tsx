@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
+import { listed } from '@tbl/texts/texts'
+import { inSentences } from '../../../ui/sentences.ts'
+import { clockText } from '../../../ui/time/clock-text.ts'
+import type { Step } from '../step.ts'
+import { lastEnd } from './asks.ts'
+import { texts } from './messages.ts'
+import { classEnd, extraEnds, type Opening } from './opening.ts'
+
+/** What opening a phase so will do: when, for how many, until when, and who has longer. */
+export function openingSentence(
+  session: ClassSession,
+  step: Step,
+  opening: Opening,
+  now: Date,
+): string {
+  const { opensAt, isNow, limitMinutes } = opening
+  const end = classEnd(opening)
+  const endKind = end ? 'at' : limitMinutes === null ? 'none' : 'minutes'
+  const extra = step === 'individual' ? extraEnds(session.students, opening) : null
+  return inSentences([
+    texts.opening.opens({
+      start: isNow ? 'now' : opensAt ? 'at' : 'byItself',
+      startsAt: opensAt ? clockText(opensAt, now) : '',
+      step,
+      count: step === 'team' ? session.teams.length : session.students.length,
+      end: endKind,
+      endsAt: end ? clockText(end, now) : '',
+      minutes: limitMinutes ?? 0,
+    }),
+    ...(extra
+      ? [
+          texts.opening.extra({
+            students: extra.students,
+            hasEnd: extra.until ? 'yes' : 'no',
+            until: extra.until ? clockText(extra.until, now) : '',
+          }),
+        ]
+      : []),
+  ])
+}
+
+/** Who is in extra time when the team phase opens, and what that means for their teams. */
+export function ExtraTimeNote({
+  students,
+  now,
+}: {
+  students: readonly SessionStudent[]
+  now: Date
+}) {
+  if (students.length === 0) return null
+  const until = lastEnd(students)
+  return (
+    <Text>
+      {texts.opening.inExtraTime({
+        count: students.length,
+        names: listed(students.map(({ name }) => name)),
+        hasEnd: until ? 'yes' : 'no',
+        until: until ? clockText(until, now) : '',
+      })}
+    </Text>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ClassSession, FiveMinuteRule } from '@tbl/contract/class-session'
+import { ruleLimits } from '@tbl/domain/five-minute-rule'
+import { freshPhase, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
+import { nextTime } from './typed-time.ts'
+
+/** What the fields of the opening dialog have. */
+export type OpeningValues = {
+  time: 'none' | 'minutes' | 'until'
+  minutes: string
+  until: string
+  start: 'now' | 'at' | 'byItself'
+  startAt: string
+  rule: FiveMinuteRule['kind']
+  percent: string
+  ruleMinutes: string
+  grace: string
+}
+
+type Plan = ClassSession['usedLast']['individual']
+
+/** The fields as they are first: with what was used last in the course. */
+export const openingValues = ({ limitMinutes, graceSeconds, rule }: Plan): OpeningValues => ({
+  time: limitMinutes === null ? 'none' : 'minutes',
+  minutes: String(limitMinutes ?? 10),
+  until: '',
+  start: 'now',
+  startAt: '',
+  rule: rule.kind,
+  percent: String(rule.percent),
+  ruleMinutes: String(rule.minutes),
+  grace: String(graceSeconds),
+})
+
+/** What opening a phase means, read at a time. */
+export type Opening = {
+  /** When it opens; null: by itself, once the individual phase is over. */
+  readonly opensAt: Date | null
+  readonly isNow: boolean
+  readonly limitMinutes: number | null
+  /** An end that was typed as a time of the day. */
+  readonly typedEnd: Date | null
+  readonly graceSeconds: number
+  readonly rule: FiveMinuteRule
+}
+
+/** A whole number as somebody typed it, within limits; null when it is none. */
+export function wholeNumber(typed: string, { min, max }: { min: number; max: number }) {
+  const number = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
+  return number >= min && number <= max ? number : null
+}
+
+/** What is wrong with a field. */
+type OpeningFault = 'minutes' | 'time' | 'tooSoon' | 'percent' | 'ruleMinutes' | 'grace'
+export type OpeningFaults = { readonly [Field in keyof OpeningValues]?: OpeningFault }
+
+const begin = (values: OpeningValues, now: Date): Date | null =>
+  values.start === 'at' ? nextTime(values.startAt, now) : now
+
+/** What is wrong with the fields that count. */
+export function openingFaults(values: OpeningValues, now: Date): OpeningFaults {
+  const opensAt = begin(values, now)
+  const end = values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null
+  const isSoon = end !== null && end.getTime() - (opensAt ?? now).getTime() < timeLimits.nearestEnd
+  const hasRule = values.rule !== 'off'
+  const faults: Record<string, OpeningFault | false> = {
+    minutes:
+      values.time === 'minutes' && !wholeNumber(values.minutes, timeLimits.phase) && 'minutes',
+    until: values.time === 'until' && (end === null ? 'time' : isSoon && 'tooSoon'),
+    startAt: opensAt === null && 'time',
+    percent: hasRule && wholeNumber(values.percent, ruleLimits.percent) === null && 'percent',
+    ruleMinutes: hasRule && !wholeNumber(values.ruleMinutes, ruleLimits.minutes) && 'ruleMinutes',
+    grace: !wholeNumber(values.grace, timeLimits.grace) && 'grace',
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+/** What the fields mean now; null while something is wrong with one. */
+export function readOpening(values: OpeningValues, now: Date): Opening | null {
+  if (Object.keys(openingFaults(values, now)).length > 0) return null
+  const opensAt = values.start === 'byItself' ? null : begin(values, now)
+  return {
+    opensAt,
+    isNow: values.start === 'now',
+    limitMinutes: values.time === 'minutes' ? Number(values.minutes) : null,
+    typedEnd: values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null,
+    graceSeconds: Number(values.grace),
+    rule: {
+      kind: values.rule,
+      percent: wholeNumber(values.percent, ruleLimits.percent) ?? 60,
+      minutes: wholeNumber(values.ruleMinutes, ruleLimits.minutes) ?? 5,
+    },
+  }
+}
+
+/** When the phase ends for the class; null: no end, or not known before it opens by itself. */
+export function classEnd({ opensAt, limitMinutes, typedEnd }: Opening): Date | null {
+  if (typedEnd) return typedEnd
+  if (opensAt === null || limitMinutes === null) return null
+  return new Date(opensAt.getTime() + limitMinutes * 60_000)
+}
+
+/** How many students have extra time in a phase that opens so, and until when; null: none has. */
+export type ExtraEnds = { readonly students: number; readonly until: Date | null }
+
+export function extraEnds(students: ClassSession['students'], opening: Opening): ExtraEnds | null {
+  const endsAt = classEnd(opening)
+  const extras = students.flatMap(({ extraTime }) => extraTime ?? [])
+  if (endsAt === null || extras.length === 0) return null
+  const phase = {
+    ...freshPhase,
+    openedAt: opening.opensAt,
+    limit: null,
+    endsAt,
+    grace: opening.graceSeconds * 1000,
+  }
+  const ends = extras.flatMap((extra) => ownEnd(phase, extra) ?? [])
+  const until = ends.length < extras.length ? null : new Date(Math.max(...ends.map(Number)))
+  return { students: extras.length, until }
+}

@@ -1,0 +1,27 @@
+import { defineTexts } from '@tbl/texts/texts'
+
+export const texts = defineTexts('features/class-session/needs', {
+  title: 'Needs Attention ({count, number})',
+  hidden: 'Students cannot see this quiz: it is hidden.',
+  show: 'Show Quiz',
+  notShown: 'The quiz is still hidden',
+  teamWaits: '{team} waits for {names}.',
+  teamWaitsForMany: '{team} waits for {members, plural, one {# member} other {# members}}.',
+  teamsWait: '{teams, plural, one {# team waits} other {# teams wait}} for members.',
+  teamsMissed:
+    '{teams, plural, one {# team has not started and gets no score} other {# teams have not started and get no score}}.',
+  giveTime: 'Give Time',
+  notOpened: '{students, plural, one {# student has} other {# students have}} not opened the quiz.',
+  whoIsMissing: 'Who Is Missing?',
+  noTeam: '{students, plural, one {# student has} other {# students have}} no team.',
+  putInTeam: 'Put in a Team...',
+  late: '{name}: {answers, plural, one {# answer} other {# answers}} reached us too late and {answers, plural, one {does} other {do}} not count.',
+  lateOfMany:
+    'Answers of {students, plural, one {# student} other {# students}} reached us too late and do not count.',
+  extraTime:
+    '{students, plural, one {# student has} other {# students have}} time{hasEnd, select, yes { until {until}} other { without a limit}}; the answers wait for them.',
+  endExtraTime: 'End Extra Time...',
+  details: 'Show',
+  detailsOf: 'Show {name}',
+  people: 'Students',
+})

@@ -1,0 +1,87 @@
+import type { Person } from '@tbl/contract/base'
+import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import { isOpen } from '../step.ts'
+
+/** Students of whom something is said: who they are, and in which team. */
+type Named = readonly Pick<SessionStudent, 'id' | 'name' | 'teamId'>[]
+
+/** What needs somebody in a class session, each with what is said about it. */
+export type Need =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'teamWaits'; readonly team: SessionTeam }
+  | { readonly kind: 'teamsWait'; readonly teams: readonly SessionTeam[] }
+  | { readonly kind: 'teamsMissed'; readonly teams: readonly SessionTeam[] }
+  | { readonly kind: 'notOpened'; readonly students: Named }
+  | { readonly kind: 'noTeam'; readonly students: Named }
+  | { readonly kind: 'late'; readonly student: SessionStudent }
+  | { readonly kind: 'lateOfMany'; readonly students: readonly SessionStudent[] }
+  | { readonly kind: 'extraTime'; readonly students: number; readonly until: string | null }
+
+/** More than so many alike are one line. */
+const mostAlike = 3
+
+/** How long nobody is missed after the individual phase was opened, milliseconds. */
+const patience = 3 * 60_000
+
+const alike = <Item>(
+  items: readonly Item[],
+  one: (item: Item) => Need,
+  many: (items: readonly Item[]) => Need,
+): Need[] => (items.length > mostAlike ? [many(items)] : items.map(one))
+
+const someOf = <Item>(items: readonly Item[], need: (items: readonly Item[]) => Need): Need[] =>
+  items.length > 0 ? [need(items)] : []
+
+const isOver = (state: ClassSession['control']['team']['state']): boolean =>
+  state === 'ending' || state === 'over'
+
+/** All that needs somebody at a time (milliseconds), worst first. */
+export function needsAttention(session: ClassSession, now: number): Need[] {
+  const { control, students, teams } = session
+  if (control.state === 'ended') return late(students)
+  const { individual, team } = control
+  const notStarted = teams.filter(({ state }) => state === 'notStarted')
+  const waiting = isOpen(team) ? notStarted.filter(({ waitsFor }) => waitsFor.length > 0) : []
+  const missed = isOver(team.state) ? notStarted : []
+  const isMissing =
+    isOpen(individual) &&
+    individual.openedAt !== null &&
+    now >= Date.parse(individual.openedAt) + patience
+  const notOpened = isMissing ? students.filter(({ state }) => state === 'notOpened') : []
+  const teamless = teams.length > 0 ? students.filter(({ teamId }) => teamId === null) : []
+  return [
+    ...(control.state === 'running' && !control.isVisible ? [{ kind: 'hidden' as const }] : []),
+    ...alike(
+      waiting,
+      (one) => ({ kind: 'teamWaits', team: one }),
+      (many) => ({ kind: 'teamsWait', teams: many }),
+    ),
+    ...someOf(missed, (those) => ({ kind: 'teamsMissed', teams: those })),
+    ...someOf(notOpened, (those) => ({ kind: 'notOpened', students: those })),
+    ...someOf(teamless, (those) => ({ kind: 'noTeam', students: those })),
+    ...late(students),
+    ...(isOver(individual.state) && individual.later
+      ? [
+          {
+            kind: 'extraTime' as const,
+            students: individual.later.count,
+            until: individual.later.lastEndsAt,
+          },
+        ]
+      : []),
+  ]
+}
+
+const late = (students: readonly SessionStudent[]): Need[] =>
+  alike(
+    students.filter(({ lateAnswers }) => lateAnswers > 0),
+    (student) => ({ kind: 'late', student }),
+    (many) => ({ kind: 'lateOfMany', students: many }),
+  )
+
+/** Who is meant by it; nobody where it is about teams or the quiz. */
+export function peopleOf(need: Need): readonly Person[] {
+  return need.kind === 'notOpened' || need.kind === 'noTeam' || need.kind === 'lateOfMany'
+    ? need.students
+    : []
+}

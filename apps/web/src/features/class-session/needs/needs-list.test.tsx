@@ -1,0 +1,142 @@
+import type { ClassSession } from '@tbl/contract/class-session'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import {
+  at,
+  classSession,
+  control,
+  idOf,
+  openPhase,
+  student,
+  students,
+  team,
+} from '../../../../testing/class-session.ts'
+import { instead } from '../../../../testing/instead.ts'
+import { dialog, listItems } from '../../../../testing/on-screen.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+
+let world: World
+let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+beforeAll(async () => {
+  world = await openWorld()
+  made = await given(world).quiz({ students: 3 })
+})
+afterAll(() => world.close())
+afterEach(() => vi.restoreAllMocks())
+
+const openWith = (answer: Partial<ClassSession>) => {
+  const { quizId, courseId, teacher } = made
+  const get = () => Promise.resolve(classSession({ quizId, courseId, ...answer }))
+  const client = instead(as(world, teacher), 'classSession', 'get', get as never)
+  return openApp(client, `/quizzes/${quizId}/session`)
+}
+const needs = async () => within(await screen.findByRole('region', { name: /^Needs Attention/ }))
+const over = openPhase({ state: 'over' })
+const inTeam = { teamId: idOf(9001) }
+
+test('[CKPT-11] nothing needs attention: it is not there', async () => {
+  openWith({ students: students(2, { ...inTeam, state: 'submitted' }), teams: [team(1)] })
+  await screen.findByRole('table')
+  expect(screen.queryByText(/^Needs Attention/)).toBeNull()
+})
+
+test('[CKPT-11, SD-04] a hidden quiz can be shown again', async () => {
+  await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: false })
+  const { user } = openWith({ control: control({ isVisible: false, individual: openPhase() }) })
+  const found = await needs()
+  expect(found.getByText('Students cannot see this quiz: it is hidden.')).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Show Quiz' }))
+  await waitFor(async () =>
+    expect((await as(world, made.teacher).quizzes.get({ quizId: made.quizId })).isVisible).toBe(
+      true,
+    ),
+  )
+})
+
+test('[CKPT-11] a team that waits is shown in the table, opened, with the focus on it', async () => {
+  const { user } = openWith({
+    control: control({ individual: over, team: openPhase() }),
+    students: [student(1, { ...inTeam, state: 'answering' })],
+    teams: [team(1, { waitsFor: ['Student 1'] })],
+  })
+  const found = await needs()
+  expect(found.getByText('Team 1 waits for Student 1.')).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Show Team 1' }))
+  const toggle = screen.getByRole('button', { name: 'Team 1' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(toggle))
+})
+
+test('[CKPT-11] who has not opened the quiz is listed by name; who has no team gets one on its page', async () => {
+  const { user } = openWith({
+    control: control({ individual: openPhase(), at: at('10:04') }),
+    students: [student(1, inTeam), student(2)],
+    teams: [team(1)],
+  })
+  const found = await needs()
+  expect(found.getByText('1 student has no team.')).toBeTruthy()
+  expect(found.getByRole('link', { name: 'Put in a Team...' }).getAttribute('href')).toBe(
+    `/courses/${made.courseId}?tab=teams`,
+  )
+  await user.click(found.getByRole('button', { name: 'Who Is Missing?' }))
+  const asked = await dialog('2 students have not opened the quiz.')
+  expect(listItems(asked.getByRole('list', { name: 'Students' }))).toEqual([
+    'Student 1',
+    'Student 2',
+  ])
+})
+
+test('[CKPT-11, PHASE-08] extra time that the answers wait for can be ended', async () => {
+  const later = { count: 1, lastEndsAt: at('10:20') }
+  const { user } = openWith({
+    control: control({ individual: { ...over, later } }),
+    students: [student(1, { ...inTeam, state: 'answering', endsAt: at('10:20') })],
+    teams: [team(1)],
+  })
+  const found = await needs()
+  expect(
+    found.getByText('1 student has time until 10:20:00; the answers wait for them.'),
+  ).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'End Extra Time...' }))
+  const asked = await dialog('Collect Now')
+  expect(
+    asked.getByRole<HTMLInputElement>('checkbox', { name: 'End extra time too' }).checked,
+  ).toBe(true)
+})
+
+test('[STUCK-14] late answers are said of each student', async () => {
+  openWith({
+    control: control({ individual: over }),
+    students: [student(1, { ...inTeam, state: 'collected', lateAnswers: 3 })],
+    teams: [team(1)],
+  })
+  expect(
+    (await needs()).getByText('Student 1: 3 answers reached us too late and do not count.'),
+  ).toBeTruthy()
+})
+
+test('[TIMER-14] teams that had not started by the end can get time', async () => {
+  const addTime = vi.fn(() => new Promise<never>(() => {}))
+  const get = () =>
+    Promise.resolve(
+      classSession({
+        quizId: made.quizId,
+        courseId: made.courseId,
+        control: control({ individual: over, team: over }),
+        teams: [team(1), team(2, { state: 'collected' })],
+      }),
+    )
+  const client = instead(as(world, made.teacher), 'classSession', 'get', get as never)
+  const { user } = openApp(
+    instead(client, 'classSession', 'addTime', addTime as never),
+    `/quizzes/${made.quizId}/session`,
+  )
+  const found = await needs()
+  expect(found.getByText('1 team has not started and gets no score.')).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Give Time' }))
+  await waitFor(() => expect(addTime).toHaveBeenCalledOnce())
+  expect(addTime.mock.calls[0]).toMatchObject([{ step: 'team', minutes: 5 }])
+})

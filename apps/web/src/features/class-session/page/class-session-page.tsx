@@ -1,0 +1,129 @@
+import { Tabs } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import type { ClassSession } from '@tbl/contract/class-session'
+import { useState } from 'react'
+import { isAbsent } from '../../../platform/failure.ts'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/page/page-states.tsx'
+import { Navigate } from '../../../ui/router/navigate.tsx'
+import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
+import { useCommand } from '../control/use-command.ts'
+import { useSteps } from '../control/use-steps.ts'
+import { NeedsList } from '../needs/needs-list.tsx'
+import { Counts } from '../table/counts.tsx'
+import { TeamTable } from '../table/team-table.tsx'
+import { useOpenRows } from '../table/use-open-rows.ts'
+import { Trail } from '../trail/trail.tsx'
+import { texts } from './messages.ts'
+import { Blind, NotReady, QuizGone, QuizNotFound, SessionState } from './session-notices.tsx'
+import classes from './session-page.module.css'
+import { SessionSkeleton } from './session-skeleton.tsx'
+import { useClassSession, useIsBlind, useSessionNow } from './use-class-session.ts'
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof ORPCError && error.code === 'FORBIDDEN'
+
+/** The page from which a quiz is run with a class. */
+export function ClassSessionPage({ quizId }: { quizId: string }) {
+  const query = useClassSession(quizId)
+  const isBlind = useIsBlind(query)
+  const { data, error, isError, refetch } = query
+  if (!data) {
+    if (isAbsent(error)) return <QuizNotFound />
+    if (isForbidden(error)) return <Navigate to="/" replace />
+    if (!isError) return <SessionSkeleton />
+    return <ErrorState isPage {...texts.failed} onRetry={() => void refetch()} />
+  }
+  return (
+    <WhileOfStaff courseId={data.courseId} isOfStaff>
+      {isAbsent(error) ? (
+        <QuizGone />
+      ) : (
+        <Session answer={data} isBlind={isBlind} refetch={() => void refetch()} />
+      )}
+    </WhileOfStaff>
+  )
+}
+
+type SessionProps = { answer: ClassSession; isBlind: boolean; refetch: () => void }
+
+function Session({ answer, isBlind, refetch }: SessionProps) {
+  const { session, clock } = useSessionNow(answer, refetch)
+  const commands = useCommand(session.quizId)
+  const steps = useSteps(session, clock, commands.run)
+  const { openRows, toggle, show } = useOpenRows()
+  const [view, setView] = useState<string | null>('overview')
+  const now = new Date(clock.now())
+  const why =
+    session.courseId === null ? 'noCourse' : session.questionCount === 0 ? 'noQuestions' : null
+  return (
+    <>
+      <Head session={session} isBlind={isBlind} />
+      {isBlind && <Blind since={answer.control.at} now={now} />}
+      {why ? (
+        <NotReady quizId={session.quizId} why={why} />
+      ) : (
+        <>
+          <ControlBar session={session} clock={clock} steps={steps} isBlind={isBlind} />
+          <SessionState session={session} now={now} />
+          {session.students.length > 0 && <Counts session={session} />}
+          <NeedsList
+            session={session}
+            now={now}
+            steps={steps}
+            isBlind={isBlind}
+            onShow={(teamId) => {
+              setView('overview')
+              show(teamId)
+            }}
+          />
+          <Tabs value={view} onChange={setView} keepMounted={false} mt="lg">
+            <Tabs.List aria-label={texts.tabs.label}>
+              <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
+              <Tabs.Tab value="trail">{texts.tabs.trail}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="overview" pt="md">
+              {session.students.length + session.teams.length > 0 && (
+                <TeamTable
+                  session={session}
+                  now={now}
+                  isBlind={isBlind}
+                  openRows={openRows}
+                  onToggle={toggle}
+                />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="trail" pt="md">
+              <Trail quizId={session.quizId} now={now} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+      <ControlDialogs session={session} clock={clock} steps={steps} commands={commands} />
+    </>
+  )
+}
+
+/** What is run, in which course, and whether the page hears from the server. */
+const Head = ({ session, isBlind }: { session: ClassSession; isBlind: boolean }) => (
+  <PageHeader
+    back={
+      session.courseId && session.courseCode !== null ? (
+        <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
+          <AuthorText>{session.courseCode}</AuthorText>
+        </BackLink>
+      ) : (
+        <BackLink to="/quizzes">{texts.back}</BackLink>
+      )
+    }
+    title={<AuthorText>{session.title}</AuthorText>}
+    actions={
+      <p className={classes.connection} data-blind={isBlind || undefined}>
+        {isBlind ? texts.isOffline : texts.live}
+      </p>
+    }
+  />
+)

@@ -1,0 +1,46 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { at } from '../../../../testing/class-session.ts'
+import { type ServerClock, useServerClock } from './server-clock.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A stopwatch that the test moves. */
+function watch() {
+  let passed = 5000
+  vi.spyOn(performance, 'now').mockImplementation(() => passed)
+  return {
+    pass: (milliseconds: number) => {
+      passed += milliseconds
+    },
+  }
+}
+const time = (clock: ServerClock) => new Date(clock.now()).toISOString()
+
+test.each([-1, 1])(
+  "[CKPT-01, CLOCK-02] the server's time goes on by the stopwatch, with a device's clock that is wrong by %i h",
+  (hours) => {
+    const stopwatch = watch()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.parse(at('10:05')) + hours * 3_600_000)
+    const { result } = renderHook(() => useServerClock(at('10:05')))
+    expect(time(result.current)).toBe(at('10:05'))
+    stopwatch.pass(90_000)
+    expect(time(result.current)).toBe(at('10:06:30'))
+  },
+)
+
+test('[CLOCK-02] an answer that was long under way does not put the clock back, and after a sleep it is put right', () => {
+  const stopwatch = watch()
+  const { result, rerender } = renderHook((now: string) => useServerClock(now), {
+    initialProps: at('10:05'),
+  })
+  stopwatch.pass(60_000)
+  rerender(at('10:05:57'))
+  expect(time(result.current)).toBe(at('10:06'))
+  rerender(at('11:06')) // the stopwatch stood still while the device slept
+  expect(time(result.current)).toBe(at('11:06'))
+})

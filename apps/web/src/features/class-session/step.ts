@@ -1,0 +1,26 @@
+import type { ClassSession, ControlledPhase, SessionControl } from '@tbl/contract/class-session'
+
+/** The two phases of a quiz, in their order. */
+export type Step = 'individual' | 'team'
+export const steps: readonly Step[] = ['individual', 'team']
+
+export const isOpen = ({ state }: Pick<ControlledPhase, 'state'>): boolean =>
+  state === 'open' || state === 'paused'
+
+/** Students in a state. */
+export const countStudents = (
+  { students }: Pick<ClassSession, 'students'>,
+  ...states: readonly ClassSession['students'][number]['state'][]
+): number => students.filter(({ state }) => states.includes(state)).length
+
+/** Teams in a state. */
+export const countTeams = (
+  { teams }: Pick<ClassSession, 'teams'>,
+  ...states: readonly ClassSession['teams'][number]['state'][]
+): number => teams.filter(({ state }) => states.includes(state)).length
+
+/** A session with another state of its phases. */
+export const withControl = (session: ClassSession, control: SessionControl): ClassSession => ({
+  ...session,
+  control,
+})

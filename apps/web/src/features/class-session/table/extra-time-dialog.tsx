@@ -1,0 +1,121 @@
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { SessionStudent } from '@tbl/contract/class-session'
+import { limits } from '@tbl/contract/limits'
+import { timeLimits } from '@tbl/domain/phase-clock'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { wholeNumber } from '../dialogs/opening.ts'
+import { texts } from './messages.ts'
+import { useExtraTime } from './use-extra-time.ts'
+
+type ExtraTimeDialogProps = {
+  quizId: string
+  /** Null while nobody is given time. */
+  student: SessionStudent | null
+  onClose: () => void
+}
+
+/** Gives one student extra time in this quiz. */
+export const ExtraTimeDialog = ({ quizId, student, onClose }: ExtraTimeDialogProps) => (
+  <Dialog title={texts.extra.title} isOpen={student !== null} onClose={onClose}>
+    {student && <ExtraTimeForm quizId={quizId} student={student} onClose={onClose} />}
+  </Dialog>
+)
+
+const percents = { min: 0, max: timeLimits.extra.maxPercent }
+const minuteRange = { min: 0, max: timeLimits.extra.maxMinutes }
+
+/** Those that are given most. */
+const usual = [25, 50, 100] as const
+
+function ExtraTimeForm({
+  quizId,
+  student: { id, name, extraTime },
+  onClose,
+}: {
+  quizId: string
+  student: SessionStudent
+  onClose: () => void
+}) {
+  const { give, isPending } = useExtraTime(quizId, onClose)
+  const form = useContractForm({
+    of: ['timing', 'setForQuiz'],
+    initialValues: {
+      percent: extraTime && extraTime.percent > 0 ? String(extraTime.percent) : '',
+      minutes: '0',
+      isUnlimited: extraTime?.isUnlimited ?? false,
+      reason: '',
+    },
+    check: ({ percent, minutes }) => ({
+      percent:
+        percent.trim() !== '' && wholeNumber(percent, percents) === null
+          ? texts.extra.faults.percent
+          : null,
+      minutes: wholeNumber(minutes, minuteRange) === null ? texts.extra.faults.minutes : null,
+    }),
+  })
+  const submit = form.onSubmit(({ percent, minutes, isUnlimited, reason }) =>
+    give(
+      {
+        userIds: [id],
+        percent: wholeNumber(percent, percents),
+        addMinutes: wholeNumber(minutes, minuteRange) ?? 0,
+        isUnlimited,
+        reason,
+      },
+      name,
+    ),
+  )
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Stack gap="md">
+        <TextInput
+          label={texts.extra.percent}
+          description={texts.extra.percentHelp}
+          placeholder={texts.extra.asInCourse}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('percent')}
+        />
+        <div>
+          {usual.map((percent) => (
+            <Button
+              key={percent}
+              size="sm"
+              variant="default"
+              mr="xs"
+              onClick={() => form.setFieldValue('percent', String(percent))}
+            >
+              {texts.member.percent({ percent })}
+            </Button>
+          ))}
+        </div>
+        <TextInput
+          label={texts.extra.minutes}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('minutes')}
+        />
+        <Checkbox
+          label={texts.extra.unlimited}
+          checked={form.values.isUnlimited}
+          onChange={(event) => form.setFieldValue('isUnlimited', event.currentTarget.checked)}
+        />
+        <Textarea
+          label={texts.extra.reason}
+          description={texts.extra.reasonHelp}
+          maxLength={limits.changeReason}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
+      <FormButtons submit={texts.extra.submit} isBusy={isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { classSession, student, students } from '../../../../testing/class-session.ts'
+import { letClockRun } from '../../../../testing/network.ts'
+import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
+import { fill, openApp } from '../../../../testing/open-app.tsx'
+import { countsOf } from './counts.tsx'
+
+let world: World
+let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+beforeEach(async () => {
+  world = await openWorld()
+  letClockRun(world)
+  const flags = { isVisible: false, isActive: false, isTeamActive: false }
+  made = await given(world).quiz({ students: 3, flags })
+  await run().open('individual', { limitMinutes: 10 })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
+
+const run = () => runs(world, made.teacher, made.quizId)
+const captainNow = async () => (await run().get()).students.find(({ id }) => id === made.captain.id)
+
+/** The row of the captain, in the team that is opened for it. */
+async function openCaptain(who: { id: string } = made.teacher) {
+  const { user } = openApp(as(world, who), `/quizzes/${made.quizId}/session`)
+  const { teams } = await run().get()
+  const team = teams.find(({ captain }) => captain?.id === made.captain.id)
+  await user.click(await screen.findByRole('button', { name: team?.name ?? '' }))
+  const row = screen.getByText(made.captain.name).closest('li')
+  if (!row) throw new Error('The captain has no row')
+  return { user, row: within(row) }
+}
+
+test("[EXTRA-04] '+5 min' gives one student five minutes, and says to whom", async () => {
+  await as(world, made.captain).attempts.start({ quizId: made.quizId })
+  const { user, row } = await openCaptain()
+  await user.dblClick(row.getByRole('button', { name: `+5 min for ${made.captain.name}` }))
+  expect(await screen.findByText(`${made.captain.name} has 5 minutes more.`)).toBeTruthy()
+  expect((await captainNow())?.extraTime).toEqual({ percent: 0, minutes: 5, isUnlimited: false })
+  expect(await row.findByText('extra time: 5 minutes')).toBeTruthy()
+})
+
+test("[EXTRA-04] 'Extra Time...' gives a percentage in this quiz; wrong numbers are said beside the field", async () => {
+  const { user, row } = await openCaptain()
+  await user.click(row.getByRole('button', { name: `Extra Time... for ${made.captain.name}` }))
+  const asked = await dialog('Extra Time')
+  const percent = asked.getByRole('textbox', { name: 'Percentage' })
+  await fill(user, percent, '301')
+  await user.click(asked.getByRole('button', { name: 'Save Extra Time' }))
+  expect(await asked.findByText('Enter 0 to 300 percent.')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: '50 %' }))
+  await user.click(asked.getByRole('button', { name: 'Save Extra Time' }))
+  await isClosed()
+  expect((await captainNow())?.extraTime).toEqual({ percent: 50, minutes: 0, isUnlimited: false })
+})
+
+test('[EXTRA-04] who has left the course meanwhile gets none, and it says why', async () => {
+  const { user, row } = await openCaptain()
+  await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
+  await user.click(row.getByRole('button', { name: `+5 min for ${made.captain.name}` }))
+  expect(await toast()).toBe('Nothing was changedThis student is no longer in the course.')
+})
+
+test('[RIGHTS-01] an assistant runs the session, and gives no time to single students', async () => {
+  const helper = await given(world).staff({ courseId: made.courseId, role: 'assistant' })
+  const { row } = await openCaptain(helper)
+  expect(screen.getByRole('button', { name: 'Collect Now' })).toBeTruthy()
+  expect(row.queryByRole('button', { name: /^\+5 min/ })).toBeNull()
+})
+
+test('[CKPT-05] the counts sum up to all students, in any class', () => {
+  const states = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
+  const all = states.flatMap((state, index) => students(index * 3, { state }, index * 100 + 1))
+  for (let size = 0; size <= all.length; size++) {
+    const session = classSession({ students: [...all.slice(0, size), student(9000)] })
+    const sum = countsOf(session).reduce((before, { count }) => before + count, 0)
+    expect(sum).toBe(size + 1)
+  }
+})

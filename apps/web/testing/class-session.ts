@@ -1,0 +1,107 @@
+import type {
+  ClassSession,
+  ControlledPhase,
+  SessionControl,
+  SessionStudent,
+  SessionTeam,
+} from '@tbl/contract/class-session'
+
+/** An instant of the day on which sessions of tests run: `at('10:15')`. */
+export const at = (time: string): string =>
+  new Date(`2026-09-01T${time.length === 5 ? `${time}:00` : time}`).toISOString()
+
+/** The same id each time that a test names it. */
+export const idOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A phase that nobody has opened, unless said otherwise. */
+export const phase = (change: Partial<ControlledPhase> = {}): ControlledPhase => ({
+  state: 'closed',
+  opensAt: null,
+  endsAt: null,
+  pausedAt: null,
+  openedAt: null,
+  closedBy: null,
+  graceEndsAt: null,
+  later: null,
+  rule: { kind: 'off', percent: 60, minutes: 5 },
+  offer: null,
+  opensByItself: false,
+  ...change,
+})
+
+/** One that was opened at 10:00, until 10:15. */
+export const openPhase = (change: Partial<ControlledPhase> = {}): ControlledPhase =>
+  phase({
+    state: 'open',
+    openedAt: at('10:00'),
+    endsAt: at('10:15'),
+    graceEndsAt: at('10:15:30'),
+    ...change,
+  })
+
+export const control = (change: Partial<SessionControl> = {}): SessionControl => ({
+  at: at('10:05'),
+  version: 3,
+  state: 'running',
+  startedAt: at('10:00'),
+  endedAt: null,
+  isVisible: true,
+  individual: phase(),
+  team: phase(),
+  ...change,
+})
+
+export const student = (number: number, change: Partial<SessionStudent> = {}): SessionStudent => ({
+  id: idOf(number),
+  name: `Student ${number}`,
+  teamId: null,
+  state: 'notOpened',
+  answered: 0,
+  lastSavedAt: null,
+  endsAt: null,
+  extraTime: null,
+  lateAnswers: 0,
+  ...change,
+})
+
+/** So many students in a state, from a number on. */
+export const students = (
+  count: number,
+  change: Partial<SessionStudent> = {},
+  from = 1,
+): SessionStudent[] => Array.from({ length: count }, (_, index) => student(from + index, change))
+
+export const team = (number: number, change: Partial<SessionTeam> = {}): SessionTeam => ({
+  id: idOf(9000 + number),
+  name: `Team ${number}`,
+  captain: null,
+  members: 0,
+  done: 0,
+  state: 'notStarted',
+  waitsFor: [],
+  solved: 0,
+  total: 10,
+  completedAt: null,
+  score: null,
+  ...change,
+})
+
+export const teams = (count: number, change: Partial<SessionTeam> = {}, from = 1): SessionTeam[] =>
+  Array.from({ length: count }, (_, index) => team(from + index, change))
+
+const plan = { limitMinutes: null, graceSeconds: 30, rule: phase().rule }
+
+export const classSession = (change: Partial<ClassSession> = {}): ClassSession => ({
+  quizId: idOf(1),
+  title: 'RAT 3: Beta-blockers',
+  courseId: idOf(2),
+  courseCode: 'PHARM201',
+  questionCount: 10,
+  control: control(),
+  students: [],
+  teams: [],
+  usedLast: { individual: plan, team: plan },
+  can: { run: true, manageTime: true },
+  ...change,
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { enter, findPlaces } from './demo-class.ts'
+import { test } from './test.ts'
+import { Walk } from './walk.ts'
+
+test.setTimeout(600_000)
+test.use({ hasSampleClass: true })
+
+test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fits in all of its states', async ({
+  browser,
+  product,
+}) => {
+  const walk = new Walk('class session')
+  const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
+  const teacher = await enter(product, browser, ingrid)
+  const { page } = teacher
+  const { draft, individual } = await findPlaces(teacher)
+  const session = (quizId: string) => `/quizzes/${quizId}/session`
+  const { classSession, quizzes } = teacher.api
+  const click = async (quizId: string) => ({
+    quizId,
+    commandId: randomUUID(),
+    version: (await classSession.get({ quizId })).control.version,
+  })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const { quizId } = { quizId: individual.id }
+
+  await test.step('in manual mode', async () => {
+    await walk.visit(teacher, session(quizId), 'Open by hand, no time limit', 'manual mode')
+    await press('Give It an End...')
+    await walk.dialog(teacher, 'Give It an End')
+    await page.getByRole('tab', { name: 'Trail' }).click()
+    await walk.see(teacher, 'Nothing has been done yet.', 'an empty trail')
+  })
+
+  await test.step('before it begins', async () => {
+    await quizzes.setFlags({ quizId, isActive: false, isVisible: false })
+    const { title } = await quizzes.get({ quizId: draft.id })
+    await walk.visit(teacher, session(draft.id), title, 'a draft')
+    await walk.visit(
+      teacher,
+      session(quizId),
+      'Closed by hand, nothing collected',
+      'closed by hand',
+    )
+    await press('Open Individual Phase')
+    await page.getByRole('radio', { name: 'Minutes' }).click()
+    await page.getByRole('radio', { name: 'Ask me' }).click()
+    await page.getByText('More', { exact: true }).click()
+    await walk.dialog(teacher, 'Open Individual Phase')
+  })
+
+  await test.step('while it runs', async () => {
+    await classSession.open({ ...(await click(quizId)), step: 'individual', limitMinutes: 30 })
+    await walk.see(teacher, /^Open, ends/, 'the individual phase is open')
+    await press('Set End...')
+    await walk.dialog(teacher, 'Set End')
+    await press('Collect Now')
+    await walk.dialog(teacher, 'Collect Now')
+    await press('Open Team Phase')
+    await walk.dialog(teacher, 'Open Team Phase')
+    await page.getByRole('rowheader').first().getByRole('button').click()
+    await walk.look(teacher, 'a team and its members')
+    await page
+      .getByRole('button', { name: /^Extra Time\.\.\. for/ })
+      .first()
+      .click()
+    await walk.dialog(teacher, 'Extra Time')
+    await press('Pause')
+    await walk.see(teacher, 'Paused', 'paused')
+    await press('Resume')
+    await press('End Session')
+    await walk.dialog(teacher, 'End Session')
+  })
+
+  await test.step('afterwards', async () => {
+    await classSession.end(await click(quizId))
+    await walk.visit(teacher, session(quizId), /^Session ended/, 'ended')
+    await press('Continue Session')
+    await walk.dialog(teacher, 'Continue Session')
+    await page.getByRole('tab', { name: 'Trail' }).click()
+    await walk.see(teacher, /ended the session/, 'trail')
+    await walk.visit(teacher, session(randomUUID()), 'Quiz Not Found', 'no such quiz')
+  })
+})
