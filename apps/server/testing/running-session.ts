@@ -13,7 +13,7 @@ type Without<Of extends keyof Session> = Omit<
 >
 
 /** A time so many seconds after the beginning of the world's time. */
-export const secondsAfter = (begin: Date, seconds: number): Date =>
+const secondsAfter = (begin: Date, seconds: number): Date =>
   new Date(begin.getTime() + seconds * 1000)
 
 /** Who runs a quiz with its class, each click on the state of now, with an id of its own. */

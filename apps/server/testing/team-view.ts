@@ -19,7 +19,14 @@ function viewOf(
 ): SessionView {
   const attempt =
     session.status === 'completed'
-      ? { score: 100, completedAt: new Date(0), incorrectAnswers: {}, accepted: new Set() }
+      ? {
+          score: 100,
+          completedAt: new Date(0),
+          completedBy: 'captain',
+          answers: Object.fromEntries(questions.map(({ id }) => [id, []])),
+          incorrectAnswers: {},
+          accepted: new Set(),
+        }
       : null
   const play = attempt ? 'DONE' : 'PLAYER'
   return {
@@ -27,6 +34,7 @@ function viewOf(
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
+      time: { state: isOpen ? 'open' : 'closed', opensAt: null, endsAt: null, pausedAt: null },
       scheme: standardScheme,
       releases: new Map(
         members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }]),

@@ -54,7 +54,7 @@ export const SessionControl = z.object({
 export type SessionControl = z.infer<typeof SessionControl>
 
 /** Where a student is with the individual quiz; each is in exactly one of these. */
-export const seatStates = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
+const seatStates = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
 
 export const SessionStudent = Person.extend({
   teamId: id.nullable(),

@@ -4,8 +4,6 @@
  * itself.
  */
 export const rules = ['off', 'ask', 'auto'] as const
-export type Rule = (typeof rules)[number]
-
 /** Percent of the counted teams, and how long the others have then, seconds. */
 export const ruleDefaults = { percent: 60, seconds: 300 } as const
 export const ruleLimits = { percent: { min: 0, max: 100 }, minutes: { min: 1, max: 15 } } as const

@@ -2,7 +2,7 @@
 export type Pause = { readonly from: Date; readonly until: Date | null }
 
 /** How a phase was closed: by its switch, at its end, or by collecting. */
-export type ClosedBy = 'switch' | 'deadline' | 'collected'
+type ClosedBy = 'switch' | 'deadline' | 'collected'
 
 /** What is stored of a phase; its state follows from that and the time. */
 export type PhaseFacts = {

@@ -1,6 +1,6 @@
 import { currentPause, ownEnd, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, isSwitchedOn, stepTime } from '@tbl/domain/release'
-import { waitForTries } from '../team-quiz/commands/collect-team-quizzes.ts'
+import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
 
 /** How often it is looked whether enough teams are done, milliseconds. */

@@ -7,7 +7,7 @@ import { repeats as byForm } from '../../../testing/repeats.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { collectAttempts } from '../attempts/commands/collect-attempts.ts'
+import { collectAttempts } from '../attempts/collect-attempts.ts'
 
 const repeats = byForm({ short: 4, long: 200 })
 const timeout = 60_000 + repeats * 15_000

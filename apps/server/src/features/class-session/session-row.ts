@@ -14,7 +14,7 @@ import { phases } from '../../schema/release.ts'
 export type StoredPhase = typeof phases.$inferSelect
 
 /** A class session as it is stored. */
-export type StoredSession = typeof classSessions.$inferSelect
+type StoredSession = typeof classSessions.$inferSelect
 
 /** All that steps are decided on. */
 export type SessionState = {

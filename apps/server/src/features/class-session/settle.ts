@@ -1,14 +1,14 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
-import { isOpenState, openedByTime } from '@tbl/domain/phase-clock'
+import { openedByTime } from '@tbl/domain/phase-clock'
 import { classTimes, isOverForClass, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
 import { asc, isNotNull } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
 import { phases, steps } from '../../schema/release.ts'
-import { collectAttempts } from '../attempts/commands/collect-attempts.ts'
+import { collectAttempts } from '../attempts/collect-attempts.ts'
 import { phaseColumns, storeRelease } from '../quizzes/store-phase.ts'
-import { collectTeamQuizzes } from '../team-quiz/commands/collect-team-quizzes.ts'
+import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
 import { lastMinutes } from './commands/time.ts'
@@ -165,7 +165,7 @@ export async function listDue(
 }
 
 /** Whether anything of the quiz is due. */
-export const isDue = (state: SessionState): boolean =>
+const isDue = (state: SessionState): boolean =>
   steps.some((step) => {
     const dueAt = state.plans[step]?.dueAt
     return dueAt != null && dueAt <= state.now
@@ -177,7 +177,3 @@ export async function settleIfDue(services: Services, quizId: string): Promise<v
   const state = await loadState(database.connection, quizId, clock.now())
   if (isDue(state)) await settle(services, quizId)
 }
-
-/** Whether a phase is open for the class. */
-export const isOpenNow = ({ facts, now }: SessionState, step: Step): boolean =>
-  isOpenState(classTimes(facts, now)[step].state)

@@ -38,7 +38,7 @@ export type InStep = {
 }
 
 /** Decides on the locked state; null: there is nothing to do. */
-export type Work<Refusal> = (
+type Work<Refusal> = (
   state: SessionState,
   step: InStep,
 ) => Promise<Outcome<Change | null, Refusal>> | Outcome<Change | null, Refusal>

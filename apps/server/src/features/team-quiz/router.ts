@@ -11,7 +11,7 @@ import {
 import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
 import { requireVersion } from '../quizzes/queries.ts'
-import { collectTeamQuiz, isTeamDue } from './commands/collect-team-quizzes.ts'
+import { collectTeamQuiz, isTeamDue } from './collect-team-quizzes.ts'
 import { launch } from './commands/launch.ts'
 import { open } from './commands/open.ts'
 import { type OwnIntent, type PlayRefusal, play, type TablePermit } from './commands/play.ts'

@@ -69,7 +69,7 @@ const plannedColumns = ({ graceSeconds, rule }: Plan, limit: number | null): Pha
 })
 
 /** The columns of a rule; none where it stays. */
-export const ruleColumns = (rule: FiveMinuteRule | undefined): PhaseColumns =>
+const ruleColumns = (rule: FiveMinuteRule | undefined): PhaseColumns =>
   rule ? { rule: rule.kind, rulePercent: rule.percent, ruleSeconds: rule.minutes * 60 } : {}
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetLocal, mergeLocal, randomId, readLocal, writeLocal } from './local-answers.ts'
+import { randomId } from '../../../ui/random-id.ts'
+import { forgetLocal, mergeLocal, readLocal, writeLocal } from './local-answers.ts'
 import type { Choices } from './save-queue.ts'
 
 const kept = {

@@ -1,6 +1,7 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetLocal, mergeLocal, randomId, readLocal, writeLocal } from './local-answers.ts'
+import { randomId } from '../../../ui/random-id.ts'
+import { forgetLocal, mergeLocal, readLocal, writeLocal } from './local-answers.ts'
 import { adopted, type Choices, fitted, openQueue, type SaveQueue } from './save-queue.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from '../../../platform/api.tsx'
-import { randomId } from '../../../platform/random-id.ts'
+import { randomId } from '../../../ui/random-id.ts'
 
 type Calls = Client['classSession']
 export type CommandName = Exclude<keyof Calls, 'get' | 'trail' | 'exportTrail'>
