@@ -86,6 +86,7 @@ describe('an assistant in the course', () => {
         expect.stringMatching(/copy quiz code$/),
         '6 of 6, show who is missing: Readiness 1',
         'Close Individual Phase: Readiness 1',
+        'Run Session: Readiness 1',
         'Preview: Readiness 1',
         'Visible: Readiness 1',
         'Individual phase: Readiness 1',
