@@ -8,7 +8,7 @@ import { choices, dialog, isClosed, press, toast } from '../../testing/on-screen
 import { fill, openApp } from '../../testing/open-app.tsx'
 import { step } from '../../testing/tour-page.ts'
 import { watched } from '../../testing/watched.ts'
-import { keepReminderDismissed } from '../features/quizzes/list/reminder-flag.ts'
+import { keepReminderDismissed } from '../features/quizzes/board/reminder-flag.ts'
 
 let world: World
 beforeAll(async () => {

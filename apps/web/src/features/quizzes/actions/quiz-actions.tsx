@@ -4,7 +4,7 @@ import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import { createLink, Link } from '../../../ui/router/link.tsx'
-import classes from '../list/author-quiz-rows.module.css'
+import classes from '../board/author-quiz-rows.module.css'
 import { texts } from './messages.ts'
 
 const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (

@@ -8,6 +8,7 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { texts as board } from '../board/messages.ts'
 import { activeQuizzes, openPhase } from './active-quizzes.ts'
 import { CourseOf } from './course-of.tsx'
 import { mayCreate } from './may-create.ts'
@@ -111,9 +112,9 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
                 params={{ quizId: quiz.id }}
                 size="sm"
                 variant="default"
-                aria-label={texts.recent.runWhich({ quiz: quiz.title })}
+                aria-label={board.row.runWhich({ quiz: quiz.title })}
               >
-                {texts.recent.run}
+                {board.row.run}
               </ButtonLink>
               <Manage quiz={quiz} />
             </Group>

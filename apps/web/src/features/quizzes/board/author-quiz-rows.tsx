@@ -6,10 +6,11 @@ import { CopyQuizDialog } from '../actions/copy-quiz-dialog.tsx'
 import { DeleteQuizDialog } from '../actions/delete-quiz-dialog.tsx'
 import { MissingDialog } from '../actions/missing-dialog.tsx'
 import { ReleaseDialog } from '../actions/release-dialog.tsx'
+import { firstQuizzes } from '../list/list-sizes.ts'
+import { texts as lists } from '../list/messages.ts'
 import { texts as shared } from '../messages.ts'
 import { AuthorQuizRow, flags, type QuizDialog } from './author-quiz-row.tsx'
 import classes from './author-quiz-rows.module.css'
-import { firstQuizzes } from './list-sizes.ts'
 import { texts } from './messages.ts'
 
 /**
@@ -41,7 +42,7 @@ export function AuthorQuizRows({
         <span>{texts.row.studentsDone}</span>
         <span>{texts.row.teamsDone}</span>
       </div>
-      <ul className={classes.rows} aria-label={texts.quizzes}>
+      <ul className={classes.rows} aria-label={lists.quizzes}>
         {first.map((quiz) => (
           <AuthorQuizRow
             key={quiz.id}
