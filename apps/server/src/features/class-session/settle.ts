@@ -26,7 +26,7 @@ function openScheduled({ facts, now }: SessionState, step: Step): Change | null 
   if (!phase || phase === stored) return null
   const to = phase.endsAt?.toISOString() ?? null
   return {
-    flags: { [flagOf[step]]: true },
+    switches: { [flagOf[step]]: true },
     phases: { [step]: { ...phaseColumns(phase), opensByItself: false } },
     events: [{ kind: 'opened', subject: { step, from: null, to, byItself: true } }],
   }
@@ -38,7 +38,7 @@ function closeEnded({ facts, now }: SessionState, step: Step): Change | null {
   if (state !== 'over' || !isSwitchedOn(facts, step)) return null
   const closedBy = facts[step]?.closedBy ?? 'deadline'
   return {
-    flags: { [flagOf[step]]: false },
+    switches: { [flagOf[step]]: false },
     phases: { [step]: { closedAt: endsAt, closedBy } },
     events: [{ kind: 'ended', subject: { step, to: endsAt?.toISOString() ?? null, by: closedBy } }],
   }
@@ -71,8 +71,8 @@ function openPlanned(state: SessionState): Change | null {
     (individual.state === 'ending' && !isAwaited)
   if (!isOver) return null
   const limit = plan.limitSeconds === null ? null : plan.limitSeconds * 1000
-  const { events, flags } = opening(state, 'team', limit)
-  return { flags: flags ?? {}, phases: { team: openedColumns(limit, now) }, events }
+  const { events, switches } = opening(state, 'team', limit)
+  return { switches: switches ?? {}, phases: { team: openedColumns(limit, now) }, events }
 }
 
 /** The session ends by itself a while after the team phase, when nobody is at anything. */

@@ -20,7 +20,7 @@ import { type NewEvent, storeEvents } from './trail.ts'
 
 /** What a step changes. */
 export type Change = {
-  readonly flags?: Partial<QuizFlags>
+  readonly switches?: Partial<QuizFlags>
   readonly phases?: { readonly [One in Step]?: PhaseColumns }
   /** Begins with the first step; `end`, `continue`: those steps. */
   readonly session?: 'end' | 'continue'
@@ -103,7 +103,7 @@ export async function storeChange(
     const columns = change.phases?.[step]
     if (columns) await storePhase(tx, quizId, step, columns)
   }
-  await storeFlags(tx, quizId, change.flags ?? {})
+  await storeFlags(tx, quizId, change.switches ?? {})
   await storeSession(tx, state, by, change)
   await storeEvents(tx, { ...by, courseId, at: now }, change.events)
   return storeDue(tx, quizId, now)

@@ -121,7 +121,7 @@ export function opening(state: SessionState, step: Step, limit: number | null): 
   const columns = openedColumns(limit, state.now)
   const to = columns.endsAt?.toISOString() ?? null
   return {
-    flags: flagsFor(state, step, true),
+    switches: flagsFor(state, step, true),
     phases: { [step]: columns },
     events: [{ kind: 'opened', subject: { step, from: null, to } }],
   }
@@ -143,12 +143,12 @@ export const openNow = (
     if (!limit.ok) return limit
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
-    const { events, flags, phases } = opening(state, plan.step, limit.value)
+    const { events, switches, phases } = opening(state, plan.step, limit.value)
     const [opened] = events as [NewEvent]
     const ended =
       plan.step === 'team' && collectsFirst ? collecting(state, 'individual', false) : null
     return allow({
-      flags: { ...flags },
+      switches: { ...switches },
       phases: {
         ...ended?.phases,
         [plan.step]: { ...phases?.[plan.step], ...plannedColumns(plan, limit.value) },
@@ -180,7 +180,7 @@ export const openLater = (plan: Plan, opensAt: string | null): Doing<OpenRefusal
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
     return allow({
-      flags: flagsFor(state, plan.step, false),
+      switches: flagsFor(state, plan.step, false),
       phases: {
         [plan.step]: {
           ...plannedColumns(plan, limit.value),

@@ -95,7 +95,7 @@ async function moveEnd(
   const again = isAfter ? await reopen(state, inStep, step, evenSo) : allow<NewEvent[]>([])
   if (!again.ok) return again
   return allow({
-    flags: { [flagOf[step]]: true },
+    switches: { [flagOf[step]]: true },
     phases: { [step]: phaseColumns(after) },
     events: [event, ...again.value],
   })
