@@ -85,7 +85,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (/^staff\.(takeOver|declineOffer)$/.test(operation)) return people.coTeacher
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
-  if (operation === 'attempts.removePreview' || operation === 'attempts.allow')
+  if (/^attempts\.(removePreview|allow|reopen|late|decideLate)$/.test(operation))
     return people.teacher
   if (
     operation === 'enrollment.leave' ||

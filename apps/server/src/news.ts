@@ -6,7 +6,11 @@ import {
   attemptSubmitted,
   lateAnswersKept,
 } from './features/attempts/occurrences.ts'
-import { sessionMoved, sessionStepped } from './features/class-session/occurrences.ts'
+import {
+  attendanceSet,
+  sessionMoved,
+  sessionStepped,
+} from './features/class-session/occurrences.ts'
 import {
   allowlistChanged,
   courseChanged,
@@ -220,6 +224,10 @@ export const news: readonly Hearing[] = [
     ...(event ? [(live: Live) => live.timing(courseId, event, own)] : []),
   ]),
   hears(sessionMoved, ({ courseId, staffIds }) => [people(staffIds, courseId, 'session')]),
+  hears(attendanceSet, ({ courseId, staffIds }) => [
+    people(staffIds, courseId, 'session'),
+    everybody(courseId, 'readiness'),
+  ]),
 
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone

@@ -1,5 +1,6 @@
 import { accountsRouter } from './features/accounts/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
+import { attemptRemedies, attendanceRouter } from './features/class-session/remedies-router.ts'
 import { classSessionRouter, timingRouter } from './features/class-session/router.ts'
 import { rosterRouter } from './features/courses/allowlist-router.ts'
 import { enrollmentRouter } from './features/courses/enrollment-router.ts'
@@ -24,10 +25,11 @@ export const router = open.router({
   sections: sectionsRouter,
   teams: teamsRouter,
   quizzes: quizzesRouter,
-  attempts: attemptsRouter,
+  attempts: { ...attemptsRouter, ...attemptRemedies },
   teamQuiz: teamQuizRouter,
   classSession: classSessionRouter,
   timing: timingRouter,
+  attendance: attendanceRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
   defects: defectsRouter,

@@ -1,6 +1,10 @@
 import { accountFaults, sentences as accounts } from './features/accounts/messages.ts'
 import { sentences as attempts } from './features/attempts/messages.ts'
-import { sentences as classSession, timingSentences } from './features/class-session/messages.ts'
+import {
+  attendanceSentences,
+  sentences as classSession,
+  timingSentences,
+} from './features/class-session/messages.ts'
 import {
   courseFaults,
   coursesSentences,
@@ -30,6 +34,7 @@ export const sentences: AllSentences = {
     teamQuiz,
     classSession,
     timing: timingSentences,
+    attendance: attendanceSentences,
     gradebook: gradebookSentences,
     appeals: appealsSentences,
     defects: { all: {}, some: [] },

@@ -6,6 +6,7 @@ import {
 import { enrollWhereAwaited } from './features/courses/commands/auto-enroll.ts'
 import { leaveEveryCourse } from './features/courses/commands/leave-every-course.ts'
 import {
+  recordLateAnswers,
   recordReopenedAttempts,
   recordReopenedTeams,
 } from './features/grades/commands/record-reopened.ts'
@@ -24,4 +25,5 @@ export const subscribers: readonly Subscriber[] = [
   recordCollectedTeam,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordLateAnswers,
 ]

@@ -216,6 +216,13 @@ export async function classWithAllRoles(world: World) {
       step: 'individual',
       endsAt: inFiftyDays.toISOString(),
     })
+  await as(world, teacher).classSession.setEnd({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    version: 1,
+    step: 'team',
+    endsAt: inFiftyDays.toISOString(),
+  })
   await world.database.connection
     .update(phases)
     .set({ endsAt: new Date(now.getTime() - 3_600_000), dueAt: null })
@@ -548,24 +555,24 @@ export const inputs: {
   'classSession.get': ({ timed }) => ({ quizId: timed.id }),
   'classSession.trail': ({ timed }) => ({ quizId: timed.id }),
   'classSession.exportTrail': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),
-  'classSession.open': (situation) => ({ ...step(situation), version: 1, limitMinutes: 10 }),
+  'classSession.open': (situation) => ({ ...step(situation), version: 2, limitMinutes: 10 }),
   'classSession.schedule': (situation) => ({
     ...step(situation),
-    version: 1,
+    version: 2,
     limitMinutes: 10,
     opensAt: null,
   }),
-  'classSession.cancelSchedule': (situation) => ({ ...step(situation), version: 1 }),
+  'classSession.cancelSchedule': (situation) => ({ ...step(situation), version: 2 }),
   'classSession.setRule': (situation) => ({ ...step(situation), rule: usualRule }),
   'classSession.addTime': (situation) => ({ ...step(situation), minutes: 2 }),
   'classSession.setEnd': (situation, world) => ({
     ...step(situation),
-    version: 1,
+    version: 2,
     endsAt: new Date(world.time.now.getTime() + 600_000).toISOString(),
   }),
   'classSession.announceMinutes': (situation) => ({
     ...step(situation),
-    version: 1,
+    version: 2,
     minutes: 5,
   }),
   'classSession.declineOffer': step,
@@ -573,18 +580,44 @@ export const inputs: {
   'classSession.resume': step,
   'classSession.collect': (situation) => ({
     ...step(situation),
-    version: 1,
+    version: 2,
     endsExtraTime: false,
   }),
   'classSession.end': ({ timed }) => ({
     quizId: timed.id,
     commandId: randomUUID(),
-    version: 1,
+    version: 2,
   }),
   'classSession.continue': ({ timed }) => ({
     quizId: timed.id,
     commandId: randomUUID(),
-    version: 1,
+    version: 2,
+  }),
+  'timing.setForTeam': ({ timed, teamId }) => ({
+    quizId: timed.id,
+    teamId,
+    commandId: randomUUID(),
+    minutes: 5,
+  }),
+  'attendance.list': ({ timed }) => ({ quizId: timed.id }),
+  'attendance.set': ({ timed, member }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    status: 'excused',
+  }),
+  'attempts.reopen': ({ ready, member }) => ({
+    quizId: ready.id,
+    commandId: randomUUID(),
+    userId: member.id,
+    reason: 'A wrong click',
+  }),
+  'attempts.late': ({ over, member }) => ({ quizId: over.id, userId: member.id }),
+  'attempts.decideLate': ({ over, member }) => ({
+    quizId: over.id,
+    userId: member.id,
+    commandId: randomUUID(),
+    decision: 'leave',
   }),
   'timing.own': ({ timed }) => ({ quizId: timed.id }),
   'timing.setForQuiz': ({ timed, member }) => ({

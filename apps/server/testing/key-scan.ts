@@ -39,7 +39,7 @@ const nothing = randomUUID()
 type Place = { readonly quizId: string; readonly teamId: string }
 type Writing = Exclude<
   Extract<Operation, `${'attempts' | 'teamQuiz'}.${string}`>,
-  'attempts.take' | 'attempts.results' | 'teamQuiz.readiness' | 'teamQuiz.session'
+  'attempts.take' | 'attempts.results' | 'attempts.late' | 'teamQuiz.readiness' | 'teamQuiz.session'
 >
 /**
  * How somebody tries to answer, with nothing that can be accepted as an answer. A new operation of
@@ -57,6 +57,18 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
   }),
   'attempts.allow': ({ quizId }) => ({ quizId, userIds: [nothing], reason: 'I want to' }),
   'attempts.removePreview': ({ quizId }) => ({ quizId }),
+  'attempts.reopen': ({ quizId }) => ({
+    quizId,
+    commandId: randomUUID(),
+    userId: nothing,
+    reason: 'I want to',
+  }),
+  'attempts.decideLate': ({ quizId }) => ({
+    quizId,
+    commandId: randomUUID(),
+    userId: nothing,
+    decision: 'count',
+  }),
   'teamQuiz.launch': (place) => place,
   'teamQuiz.vote': (place) => ({ ...place, questionId: nothing, optionId: nothing, isOn: true }),
   'teamQuiz.answer': (place) => ({
@@ -82,6 +94,10 @@ const forInstructors: readonly Operation[] = [
   'quizzes.suggestCode',
   'attempts.allow',
   'attempts.removePreview',
+  'attempts.reopen',
+  'attempts.late',
+  'attempts.decideLate',
+  'attendance.list',
   'classSession.get',
   'classSession.trail',
   'gradebook.history',

@@ -4,6 +4,7 @@ import {
   classSessions,
   courseExtraTime,
   lateAnswers,
+  quizAttendance,
   quizTiming,
 } from '../src/schema/class-session.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,7 @@ export async function leaveTraces(
   const set = { userId: student.id, setBy: staff.id, setAt: at }
   await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
   await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })
+  await connection.insert(quizAttendance).values({ ...set, quizId, status: 'excused', note: 'Ill' })
   await connection.insert(lateAnswers).values({
     ...{ quizId, userId: student.id, questionId: randomUUID(), optionIds: [randomUUID()] },
     ...{ madeAt: at, arrivedAt: at, decided: 'left', decidedBy: staff.id, decidedAt: at },

@@ -1,5 +1,15 @@
+import { timeLimits } from '@tbl/domain/phase-clock'
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, contentLanguage, id, multiLine, percent, timestamp } from './base.ts'
+import {
+  ANSWERS_SEEN,
+  base,
+  contentLanguage,
+  id,
+  multiLine,
+  OWN_RESULT,
+  percent,
+  timestamp,
+} from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 import { OwnTiming } from './timing.ts'
@@ -113,6 +123,25 @@ const closed = {
   TIME_IS_OVER: { status: 409 },
 } as const
 
+/** Somebody else has seen them. */
+const ANSWERS_SEEN_BY = { status: 409, data: z.object({ name: z.string() }) } as const
+
+/** Choices that came too late and wait for a decision; for the staff. */
+export const LateAnswers = z.object({
+  answers: z.array(
+    z.object({
+      questionId: id,
+      /** As the device claims it. */
+      madeAt: timestamp,
+      arrivedAt: timestamp,
+    }),
+  ),
+  /** When the first of them had arrived, a team of the class had begun the quiz. */
+  hasTeamStarted: z.boolean(),
+  /** The student had seen answers by then, on any device. */
+  hasSeenAnswers: z.boolean(),
+})
+
 /** Why somebody may answer who has seen answers. */
 const allowReason = multiLine(limits.allowReason).min(1)
 
@@ -212,6 +241,8 @@ export const attempts = {
     })
     .errors({
       ...closed,
+      /** This submission was accepted before the attempt was reopened: it does not submit again. */
+      ATTEMPT_REOPENED: { status: 409 },
       UNANSWERED: { status: 422 },
       UNKNOWN_ANSWER: unknownAnswer,
       QUIZ_CHANGED: { status: 409 },
@@ -235,6 +266,61 @@ export const attempts = {
     })
     .input(z.strictObject({ quizId: id }))
     .output(Results),
+  reopen: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/reopening',
+      summary:
+        "Make a draft of a student's submitted attempt again; its score stays in the history. `minutes`: from now, where the time is over",
+    })
+    .errors({
+      NO_ATTEMPT: { status: 409 },
+      /** The student has seen answers; `evenSo` lets them answer all the same, and marks it. */
+      ANSWERS_SEEN: ANSWERS_SEEN_BY,
+      MINUTES_REQUIRED: { status: 422 },
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        commandId: id,
+        userId: id,
+        reason: multiLine(limits.changeReason).min(1),
+        minutes: z.int().min(1).max(timeLimits.phase.max).nullable().default(null),
+        evenSo: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ reopened: z.literal(true) })),
+  late: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/late-answers/{userId}',
+      summary: "A student's choices that came too late, and what was known by then",
+    })
+    .input(z.strictObject({ quizId: id, userId: id }))
+    .output(LateAnswers),
+  decideLate: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/late-answers/{userId}/decision',
+      summary: 'Count the choices that came too late, or leave them',
+    })
+    .errors({
+      NO_ATTEMPT: { status: 409 },
+      REASON_REQUIRED: { status: 422 },
+      ANSWERS_SEEN: ANSWERS_SEEN_BY,
+      OWN_RESULT,
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        userId: id,
+        commandId: id,
+        decision: z.enum(['count', 'leave']),
+        reason: multiLine(limits.changeReason).default(''),
+        evenSo: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ decided: z.int() })),
   allow: base
     .route({
       method: 'PUT',

@@ -123,6 +123,8 @@ export const sessionEventKinds = [
   'reopened',
   'extraTime',
   'lateAnswers',
+  'attendance',
+  'attemptReopened',
   'sessionEnded',
   'sessionContinued',
 ] as const

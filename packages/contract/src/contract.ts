@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
+import { attendance } from './attendance.ts'
 import { classSession } from './class-session.ts'
 import { courses, enrollment } from './courses.ts'
 import { defects } from './defects.ts'
@@ -27,6 +28,7 @@ export const contract = {
   teamQuiz,
   classSession,
   timing,
+  attendance,
   gradebook,
   appeals,
   defects,

@@ -25,6 +25,8 @@ export const limits = {
   allowReason: 500,
   /** Why a score was changed, or a result deleted. */
   changeReason: 500,
+  /** Beside an attendance. */
+  attendanceNote: 200,
   /** Why somebody was removed from a course. */
   removalReason: 500,
   /** Of an appeal and of what is answered to it. */

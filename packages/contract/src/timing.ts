@@ -72,4 +72,27 @@ export const timing = {
       }),
     )
     .output(z.object({ changed: z.int() })),
+  setForTeam: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/teams/{teamId}/timing',
+      summary:
+        'Give one team minutes of its own, also after its end: its quiz goes on where it stopped',
+    })
+    .errors({
+      PHASE_NOT_OPEN: { status: 409 },
+      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
+      /** A member was sent more than the own card shows. */
+      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      HAS_APPEALS: { status: 409 },
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        teamId: id,
+        commandId: id,
+        minutes: z.int().min(1).max(timeLimits.extra.maxMinutes),
+      }),
+    )
+    .output(z.object({ endsAt: timestamp })),
 }

@@ -32,6 +32,7 @@ const extra = (percent: number, minutes = 0, isUnlimited = false): ExtraTime => 
   percent,
   minutes,
   isUnlimited,
+  until: null,
 })
 const halfAndTwo = extra(50, 2)
 const stateOf = (one: PhaseFacts | null, isOn: boolean, now: Date, more = noExtraTime) =>
@@ -69,6 +70,12 @@ describe('an own end', () => {
     expect(ownEnd(ended, extra(10))).toEqual(at('10:11:00'))
   })
 
+  it('[STUCK-08] an end of their own counts where it is later', () => {
+    const until = (time: string) => ({ ...extra(50), until: at(time) })
+    expect(ownEnd(tenMinutes, until('10:12:00'))).toEqual(at('10:15:00'))
+    expect(ownEnd(tenMinutes, until('10:30:00'))).toEqual(at('10:30:00'))
+  })
+
   it('[PHASE-07] a pause after the end of the class moves the own ends that had not come, and no other', () => {
     const after = withoutPause(withPause(tenMinutes, at('10:12:00')), at('10:15:00'))
     expect(after.endsAt).toEqual(at('10:10:00'))
@@ -91,6 +98,7 @@ describe('an own end', () => {
     percent: fc.integer({ min: 0, max: 300 }),
     minutes: fc.integer({ min: 0, max: 240 }),
     isUnlimited: fc.boolean(),
+    until: fc.constant(null),
   })
   /** What somebody does, so many seconds later. */
   const step = fc.tuple(

@@ -30,8 +30,15 @@ export type ExtraTime = {
   readonly percent: number
   readonly minutes: number
   readonly isUnlimited: boolean
+  /** An end of their own, where it is later; null: none. */
+  readonly until: Date | null
 }
-export const noExtraTime: ExtraTime = { percent: 0, minutes: 0, isUnlimited: false }
+export const noExtraTime: ExtraTime = {
+  percent: 0,
+  minutes: 0,
+  isUnlimited: false,
+  until: null,
+}
 
 /** `ending`: over, but what was answered in time may still arrive. */
 export const phaseStates = ['closed', 'scheduled', 'open', 'paused', 'ending', 'over'] as const
@@ -117,6 +124,11 @@ export function runningTime({ openedAt, endsAt, pauses }: PhaseFacts): number {
  * moves the ends that have not come. Null: no end.
  */
 export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
+  const end = endWith(phase, extra)
+  return end && extra.until && extra.until > end ? extra.until : end
+}
+
+function endWith(phase: PhaseFacts, extra: ExtraTime): Date | null {
   const { endsAt, extraEndsAt, pauses } = phase
   if (endsAt === null) return null
   if (extra.isUnlimited) return extraEndsAt && extraEndsAt < endsAt ? endsAt : extraEndsAt

@@ -78,6 +78,7 @@ const table: Record<CourseAction, Who[]> = {
   'session.watch': staff,
   'session.run': staff,
   'timing.manage': teaching,
+  'attendance.manage': staff,
   'attempt.take': enrolled,
   'attempt.allow': teaching,
   'attempt.preview': staff,

@@ -100,6 +100,7 @@ export const coursePolicies = {
   'session.watch': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'session.run': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'timing.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'attendance.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'attempt.take': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'attempt.allow': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'attempt.preview': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),

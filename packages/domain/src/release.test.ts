@@ -61,11 +61,12 @@ const hidden = (quiz: QuizFacts): QuizFacts => ({
   flags: { ...quiz.flags, isVisible: false },
 })
 
-const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false }
+const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, minutes: 0 }
 /** Has taken the quiz alone; the team has not begun. */
 const ana: OwnFacts = {
   attempt: 'submitted',
   extraTime: noExtraTime,
+  isExcused: false,
   window: null,
   seen: [],
   allowedAt: null,
@@ -373,6 +374,7 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
         isDone: fc.boolean(),
         isCredited: fc.boolean(),
         isOwnChoice: fc.boolean(),
+        minutes: fc.constant(0),
       })
       .map((one) => ({ ...one, isCredited: one.isDone && one.isCredited })),
     { nil: null },
@@ -381,6 +383,7 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
   hasCompleted: fc.boolean(),
   isCollected: fc.boolean(),
   extraTime: fc.constant(noExtraTime),
+  isExcused: fc.constant(false),
 })
 const anyCase = fc
   .tuple(anyQuiz, anyOwn)

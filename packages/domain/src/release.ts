@@ -51,6 +51,8 @@ export type OwnFacts = {
   /** Submitted by the server, too, once the own time is over: by the time alone, see `ownFacts`. */
   readonly attempt: 'none' | 'started' | 'submitted'
   readonly extraTime: ExtraTime
+  /** By hand: teams do not wait for them. */
+  readonly isExcused: boolean
   readonly window: OwnWindow | null
   readonly seen: readonly SeenAnswers[]
   /**
@@ -67,6 +69,8 @@ export type OwnFacts = {
     readonly isDone: boolean
     readonly isCredited: boolean
     readonly isOwnChoice: boolean
+    /** Its own minutes. */
+    readonly minutes: number
   } | null
   /**
    * The team in which the student was when it began the quiz, the latest one; null without one, or
@@ -136,6 +140,10 @@ export const stepTime = (
   extra: ExtraTime = noExtraTime,
 ): PhaseTime =>
   phaseTime(quiz[step], step === 'individual' ? flags.isActive : flags.isTeamActive, now, extra)
+
+/** The team phase for a team that has minutes of its own. */
+export const teamTime = (quiz: QuizFacts, minutes: number, now: Date): PhaseTime =>
+  stepTime(quiz, 'team', now, { ...noExtraTime, minutes })
 
 /** Whether the switch of a phase is on, whatever the time has made of it. */
 export const isSwitchedOn = ({ flags }: QuizFacts, step: 'individual' | 'team'): boolean =>
@@ -249,7 +257,7 @@ const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
 
 /** The phases as they are for a student: an extra time is for whom has started. */
 const ownTimes = (quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes => ({
-  ...classTimes(quiz, now),
+  team: teamTime(quiz, own.team?.minutes ?? 0, now),
   individual: stepTime(
     quiz,
     'individual',
@@ -363,11 +371,12 @@ export function release(quiz: QuizFacts, stored: OwnFacts, now: Date): Release {
 }
 
 /**
- * Whether the team waits for a member before it starts: not for who watches or has a make-up; in a
+ * Whether the team waits for a member before it starts: not for who watches, is excused or absent, or
+ * has a make-up; in a
  * class session nor for who can no longer take the quiz, or is in extra time.
  */
 export function isExpected(quiz: QuizFacts, own: OwnFacts, play: Playing, now: Date): boolean {
-  if (isWatcher(play) || makesUp(own, now)) return false
+  if (isWatcher(play) || own.isExcused || makesUp(own, now)) return false
   if (!isSessionRunning(quiz) || own.attempt === 'submitted') return true
   const ofClass = classTimes(quiz, now).individual.state
   if (ofClass !== 'ending' && ofClass !== 'over') return true

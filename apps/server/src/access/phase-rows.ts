@@ -2,7 +2,13 @@ import { type ExtraTime, type PhaseFacts, teamGrace } from '@tbl/domain/phase-cl
 import { sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
 import { individualAttempts } from '../schema/attempts.ts'
-import { classSessions, courseExtraTime, quizTiming } from '../schema/class-session.ts'
+import {
+  classSessions,
+  courseExtraTime,
+  quizAttendance,
+  quizTiming,
+  teamTiming,
+} from '../schema/class-session.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { phases, type steps } from '../schema/release.ts'
 
@@ -53,7 +59,16 @@ export const classSessionJson = sql<ClassSessionRow>`(select json_build_object('
 export const toClassSession = (row: ClassSessionRow) =>
   row && { startedAt: new Date(row.startedAt), endedAt: dateOrNull(row.endedAt) }
 
-const extraTimeJson = sql`json_build_object('percent', coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0), 'minutes', coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0), 'isUnlimited', coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false))`
+/** An extra time as it stands in a column. */
+export type ExtraTimeRow = Omit<ExtraTime, 'until'> & { readonly until: string | null }
+
+/** The extra time of its column. */
+export const toExtraTime = (row: ExtraTimeRow): ExtraTime => ({
+  ...row,
+  until: dateOrNull(row.until),
+})
+
+const extraTimeJson = sql`json_build_object('percent', coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0), 'minutes', coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0), 'isUnlimited', coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false), 'until', ${quizTiming.endsAt})`
 const ofBoth = (userId: unknown) =>
   sql`left join ${quizTiming} on ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${userId} left join ${courseExtraTime} on ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${userId}`
 
@@ -61,12 +76,19 @@ const ofBoth = (userId: unknown) =>
  * The extra time of the statement's person at its quiz: the quiz's percentage replaces the course's,
  * minutes add up, no limit wins.
  */
-export const ownExtraTime = sql<ExtraTime>`(select ${extraTimeJson} from (select) one ${ofBoth(profiles.id)})`
+export const ownExtraTime = sql<ExtraTimeRow>`(select ${extraTimeJson} from (select) one ${ofBoth(profiles.id)})`
 
 /** The extra times of those who have begun the statement's quiz and not submitted. */
 export const extraTimesAtWork = sql<
-  ExtraTime[] | null
+  ExtraTimeRow[] | null
 >`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId}) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`
+
+/** Whether teams do not wait for the statement's person at its quiz: what was set by hand alone. */
+export const isExcused = sql<boolean>`exists (select from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} and ${quizAttendance.status} in ('excused', 'absent'))`
+
+/** The minutes of its own that a team has in the statement's quiz. */
+export const teamMinutes = (teamId: unknown) =>
+  sql<number>`coalesce((select ${teamTiming.minutes} from ${teamTiming} where ${teamTiming.quizId} = ${quizzes.id} and ${teamTiming.teamId} = ${teamId}), 0)`
 
 /** Whether somebody without extra time has begun the statement's quiz and not submitted. */
 export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${individualAttempts.userId}) and not exists (select from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${individualAttempts.userId}))`

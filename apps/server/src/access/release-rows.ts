@@ -1,4 +1,3 @@
-import type { ExtraTime } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import {
   type OwnFacts,
@@ -24,11 +23,15 @@ import { teamMembers, teams } from '../schema/teams.ts'
 import {
   type ClassSessionRow,
   classSessionJson,
+  type ExtraTimeRow,
   extraTimesAtWork,
+  isExcused,
   ownExtraTime,
   type PhaseRow,
   phaseOfStep,
+  teamMinutes,
   toClassSession,
+  toExtraTime,
   toPhase,
 } from './phase-rows.ts'
 
@@ -57,7 +60,7 @@ type QuizFactsRow = Pick<QuizFacts, 'releasedAt' | 'isScoreAfterTeam' | 'complet
     readonly individual: PhaseRow
     readonly team: PhaseRow
     readonly classSession: ClassSessionRow
-    readonly extraTimes: readonly ExtraTime[] | null
+    readonly extraTimes: readonly ExtraTimeRow[] | null
     readonly touchedAt: string | null
   }
 
@@ -79,7 +82,7 @@ export const toQuizFacts = ({
   individual: toPhase('individual', individual),
   team: toPhase('team', team),
   classSession: toClassSession(classSession),
-  extraTimes: extraTimes ?? [],
+  extraTimes: (extraTimes ?? []).map(toExtraTime),
   releasedAt,
   isScoreAfterTeam,
   completedTeams,
@@ -124,6 +127,8 @@ export const studentFields = {
   hasCompleted: sql<boolean>`exists (select from ${isCredited})`,
   isCollected: sql<boolean>`not exists (select from ${isCredited} and ${teamAttempts.completedBy} = 'captain')`,
   extraTime: ownExtraTime,
+  isExcused,
+  teamMinutes: teamMinutes(teamMembers.teamId),
   beganIn: sql<
     string | null
   >`(select ${teamQuizPlayers.teamId} from ${teamQuizPlayers} join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${isPlayer} and ${teamQuizPlayers.isStarter} order by ${teamQuizPlayers.since} desc limit 1)`,
@@ -156,7 +161,9 @@ export type StudentRow = {
   readonly isTeamCredited: boolean
   readonly hasCompleted: boolean
   readonly isCollected: boolean
-  readonly extraTime: ExtraTime
+  readonly extraTime: ExtraTimeRow
+  readonly isExcused: boolean
+  readonly teamMinutes: number
   readonly beganIn: string | null
   readonly openedAt: string | null
 }
@@ -169,10 +176,12 @@ export function toStudent(quiz: QuizFacts, row: StudentRow, now: Date): StudentR
     isDone: row.isTeamDone,
     isCredited: row.isTeamCredited,
     isOwnChoice: row.placedBy === 'student',
+    minutes: row.teamMinutes,
   }
   const stored: OwnFacts = {
     attempt: row.attempt,
-    extraTime,
+    extraTime: toExtraTime(extraTime),
+    isExcused: row.isExcused,
     window: null,
     seen: (row.seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
     allowedAt: allowedAt === null ? null : new Date(allowedAt),

@@ -63,6 +63,10 @@ export const individualAttempts = pgTable(
      * on: null until completed.
      */
     submissionId: uuid('submission_id'),
+    /** Submissions that were accepted before the attempt was reopened. */
+    formerSubmissionIds: uuid('former_submission_ids').array().notNull().default([]),
+    /** When it was reopened last. */
+    reopenedAt: timestamp('reopened_at'),
     completedAt: timestamp('completed_at'),
     correctCount: integer('correct_count'),
     questionCount: integer('question_count'),

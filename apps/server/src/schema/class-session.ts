@@ -1,3 +1,4 @@
+import { attendanceStatuses } from '@tbl/domain/attendance'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -16,6 +17,7 @@ import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
 import { quizzes } from './quizzes.ts'
+import { teams } from './teams.ts'
 
 const quizId = () =>
   uuid('quiz_id')
@@ -103,6 +105,8 @@ export const quizTiming = pgTable(
     userId: person(),
     /** Null: the course's. */
     percent: integer('percent'),
+    /** An end of their own, where it is later; null: none. */
+    endsAt: timestamp('ends_at'),
     ...extraTime,
     reason: text('reason'),
   },
@@ -113,6 +117,39 @@ export const quizTiming = pgTable(
       'quiz_timing_range',
       sql`${t.percent} between 0 and 300 and ${t.minutes} between 0 and 240`,
     ),
+  ],
+)
+
+/** Minutes of its own that a team has in a quiz. */
+export const teamTiming = pgTable(
+  'team_timing',
+  {
+    quizId: quizId(),
+    teamId: uuid('group_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    minutes: integer('minutes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.quizId, t.teamId] })],
+)
+
+/** The attendance of students as it was set by hand; the rest is derived. */
+export const quizAttendance = pgTable(
+  'quiz_attendance',
+  {
+    quizId: quizId(),
+    userId: person(),
+    status: text('status', { enum: attendanceStatuses }).notNull(),
+    note: text('note'),
+    setBy: uuid('set_by')
+      .notNull()
+      .references(() => profiles.id),
+    setAt: timestamp('set_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quizId, t.userId] }),
+    index().on(t.userId),
+    check('quiz_attendance_known', sql`${t.status} in ('present', 'late', 'excused', 'absent')`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { lateAfterLimits } from '@tbl/domain/attendance'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { sql } from 'drizzle-orm'
@@ -27,6 +28,8 @@ export const courses = pgTable(
     erasedResults: text('erased_results', { enum: erasedResultsChoices })
       .notNull()
       .default('pseudonym'),
+    /** From how many minutes after the opening of a quiz on students are late; null: never. */
+    lateAfter: integer('late_after').default(lateAfterLimits.default),
     /** In which the course is taught, as a tag; null: not named. */
     language: text('language'),
     createdAt: timestamp('created_at').notNull(),
@@ -43,6 +46,7 @@ export const courses = pgTable(
       sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`,
     ),
     check('courses_language_tag', isTag(t.language)),
+    check('courses_late_after_range', sql`${t.lateAfter} between 0 and 60`),
     check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
   ],
 )

@@ -7,7 +7,14 @@ import { courses } from './courses.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-const gradeChangeKinds = ['edited', 'unedited', 'deleted', 'appeal', 'reopened'] as const
+const gradeChangeKinds = [
+  'edited',
+  'unedited',
+  'deleted',
+  'appeal',
+  'reopened',
+  'late_answers',
+] as const
 
 /**
  * Every change of a score. Rows are only ever added: a trigger of the migration refuses updates and
@@ -34,7 +41,7 @@ export const gradeChanges = pgTable(
     teamName: text('group_name'),
     /**
      * `unedited`: an edit was removed, and the earned score is back; `reopened`: an attempt is under
-     * way again.
+     * way again; `late_answers`: choices that came too late were counted.
      */
     kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     from: percent('from_score').notNull(),
@@ -52,7 +59,7 @@ export const gradeChanges = pgTable(
     index().on(t.studentId),
     check(
       'grade_changes_kind_known',
-      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened')`,
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers')`,
     ),
     check(
       'grade_changes_one_owner',

@@ -28,9 +28,23 @@ export const attemptsReopened = occurrence<{
   readonly courseId: string
   readonly by: string
   readonly now: Date
+  readonly reason?: string
   readonly attempts: readonly {
     readonly id: string
     readonly studentId: string
     readonly score: number
   }[]
 }>('attempts reopened')
+
+/** Choices that came too late were counted. */
+export const lateAnswersCounted = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+  readonly reason: string
+  readonly attemptId: string
+  readonly studentId: string
+  readonly from: number
+  readonly to: number
+}>('late answers counted')

@@ -20,6 +20,13 @@ export const timingSentences: Sentences<'timing'> = {
     NOT_ENROLLED: 'Only students of the course have extra time',
     EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent, and 0 to 240 minutes.',
     ANSWERS_SEEN: '{names} has already seen the answers.',
+    PHASE_NOT_OPEN: 'This phase is not open.',
+    HAS_APPEALS: 'The team has filed appeals about this quiz, so it stays as it is.',
   },
+  some: [],
+}
+
+export const attendanceSentences: Sentences<'attendance'> = {
+  all: { NOT_ENROLLED: 'Only students of the course have an attendance' },
   some: [],
 }

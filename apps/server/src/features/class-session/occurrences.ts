@@ -20,3 +20,9 @@ export const sessionMoved = occurrence<{
   readonly courseId: string
   readonly staffIds: readonly string[]
 }>('session moved')
+
+/** The attendance of students was set by hand: whom teams wait for may have changed. */
+export const attendanceSet = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+}>('attendance set')

@@ -7,6 +7,7 @@ import { findQuiz, type QuizPlace } from '../quizzes/queries.ts'
 import { collect, continueSession, endSession } from './commands/collect.ts'
 import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
+import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentSession } from './present-session.ts'
 import { loadState } from './session-row.ts'
@@ -143,6 +144,15 @@ export const timingRouter = {
       const permit = authorize('timing.manage', me, place)
       await settleIfDue(services, quizId)
       return { changed: orRefuse(await setExtraTime(services, permit, change), errors) }
+    },
+  ),
+  setForTeam: entering.timing.setForTeam.handler(
+    async ({ input: { quizId, ...change }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('timing.manage', me, place)
+      await settleIfDue(services, quizId)
+      const endsAt = orRefuse(await giveTeamTime(services, permit, change), errors)
+      return { endsAt: endsAt.toISOString() }
     },
   ),
 }

@@ -2,7 +2,6 @@ import { playingCaptain } from '@tbl/domain/captaincy'
 import type { PhaseTime } from '@tbl/domain/phase-clock'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import {
-  classTimes,
   isExpected,
   isOverForClass,
   isShownCard,
@@ -10,11 +9,12 @@ import {
   type Playing,
   type QuizFacts,
   teamsStartAt,
+  teamTime,
 } from '@tbl/domain/release'
 import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { LaunchFacts, MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { isAwaited } from '../../access/phase-rows.ts'
+import { isAwaited, teamMinutes } from '../../access/phase-rows.ts'
 import { phaseOf } from '../../access/release.ts'
 import {
   quizFactsFields,
@@ -90,6 +90,7 @@ const tableFields = {
   quiz: teamQuizFields,
   facts: quizFactsFields,
   isAwaited,
+  minutes: teamMinutes(teams.id),
   members,
   session: teamQuizSessions,
   versions: {
@@ -129,8 +130,8 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
 
 const closed: PhaseTime = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
 /** The team phase; a hidden quiz is closed. */
-const shownTime = (facts: QuizFacts, now: Date): PhaseTime =>
-  phaseOf(facts, now).isShown ? classTimes(facts, now).team : closed
+const shownTime = (facts: QuizFacts, minutes: number, now: Date): PhaseTime =>
+  phaseOf(facts, now).isShown ? teamTime(facts, minutes, now) : closed
 
 function toTable(row: TableRow, now: Date): Table {
   const facts = toQuizFacts(row.facts)
@@ -151,7 +152,7 @@ function toTable(row: TableRow, now: Date): Table {
     quiz: row.quiz,
     phase: phaseOf(facts, now),
     facts,
-    time: shownTime(facts, now),
+    time: shownTime(facts, row.minutes, now),
     startsAt: teamsStartAt(facts, row.isAwaited, now),
     scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
     releases,

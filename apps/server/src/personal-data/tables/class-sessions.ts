@@ -4,9 +4,11 @@ import {
   classSessions,
   courseExtraTime,
   lateAnswers,
+  quizAttendance,
   quizTiming,
+  teamTiming,
 } from '../../schema/class-session.ts'
-import { byId, ofPeople, textArray, type Way } from '../declare.ts'
+import { byId, ofNobody, ofPeople, textArray, type Way } from '../declare.ts'
 
 const isNamed: Way['of'] = ({ id }) => sql`named_in(${classEvents.subject}) && ${textArray([id])}`
 
@@ -76,6 +78,7 @@ export const classSessionTables = [
       quizId: 'fact',
       userId: 'person',
       percent: 'fact',
+      endsAt: 'fact',
       minutes: 'fact',
       isUnlimited: 'fact',
       setBy: 'person',
@@ -86,6 +89,25 @@ export const classSessionTables = [
     {
       of: byId(quizTiming.setBy),
       section: 'extraTimeInQuizzesByYou',
+      exports: ['quizId', 'setBy', 'setAt'],
+      erases: [],
+    },
+  ),
+  ofNobody(teamTiming, { quizId: 'fact', teamId: 'fact', minutes: 'fact' }),
+  ofPeople(
+    quizAttendance,
+    {
+      quizId: 'fact',
+      userId: 'person',
+      status: 'fact',
+      note: 'text',
+      setBy: 'person',
+      setAt: 'fact',
+    },
+    { of: byId(quizAttendance.userId), section: 'attendance', erases: 'rows' },
+    {
+      of: byId(quizAttendance.setBy),
+      section: 'attendanceSetByYou',
       exports: ['quizId', 'setBy', 'setAt'],
       erases: [],
     },

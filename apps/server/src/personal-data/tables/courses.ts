@@ -28,6 +28,7 @@ export const courseTables = [
       autoEnrollFromAllowlist: 'of others',
       scoreAfterTeam: 'of others',
       erasedResults: 'of others',
+      lateAfter: 'of others',
       language: 'of others',
       createdAt: 'of others',
     },

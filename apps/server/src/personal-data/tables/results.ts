@@ -139,6 +139,8 @@ export const resultTables = [
       answers: 'answers',
       answeredAt: 'facts',
       submissionId: 'fact',
+      formerSubmissionIds: 'facts',
+      reopenedAt: 'fact',
       completedAt: 'fact',
       correctCount: 'score',
       questionCount: 'fact',

@@ -165,6 +165,32 @@ function inputsIn(
     'classSession.collect': { ...step, version: 0, endsExtraTime: false },
     'classSession.end': { ...quiz, commandId: step.commandId, version: 0 },
     'classSession.continue': { ...quiz, commandId: step.commandId, version: 0 },
+    'timing.setForTeam': {
+      quizId: vessels.id,
+      teamId: aorta.id,
+      commandId: step.commandId,
+      minutes: 5,
+    },
+    'attendance.list': quiz,
+    'attendance.set': {
+      ...quiz,
+      commandId: step.commandId,
+      userIds: [ids.mateo],
+      status: 'excused',
+    },
+    'attempts.reopen': {
+      ...quiz,
+      commandId: step.commandId,
+      userId: ids.mateo,
+      reason: 'A wrong click',
+    },
+    'attempts.late': { ...quiz, userId: ids.mateo },
+    'attempts.decideLate': {
+      ...quiz,
+      userId: ids.mateo,
+      commandId: step.commandId,
+      decision: 'leave',
+    },
     'timing.own': quiz,
     'timing.setForQuiz': {
       ...quiz,

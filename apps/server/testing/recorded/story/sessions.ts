@@ -211,9 +211,50 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   })
   await looks([ada, bo], 'attempts.results', { quizId })
   await looks([teacher], 'classSession.get', { quizId })
+  await does(teacher, 'attendance.set', {
+    ...command(),
+    userIds: [made.cyd.id],
+    status: 'excused',
+    note: 'Ill',
+  })
+  await look('attendance.set', { ...command(), userIds: [teacherId], status: 'absent' })
+  await look('attendance.list', { quizId })
+  const ofAda = { quizId, userId: made.ada.id }
+  await look('attempts.late', ofAda)
+  await look('attempts.decideLate', { ...ofAda, ...command(), decision: 'count' })
+  await look('attempts.decideLate', {
+    ...ofAda,
+    ...command(),
+    userId: teacherId,
+    decision: 'leave',
+  })
+  const again = { ...ofAda, reason: 'A wrong click' }
+  await look('attempts.reopen', { ...again, ...command() })
+  await look('attempts.reopen', { ...again, ...command(), userId: made.cyd.id })
+  await does(teacher, 'attempts.reopen', { ...again, ...command(), minutes: 5 })
+  await does(ada, 'attempts.submit', submission)
+  await look('attempts.decideLate', {
+    ...ofAda,
+    ...command(),
+    decision: 'count',
+    reason: 'The network was away',
+  })
+  await does(teacher, 'attempts.reopen', { ...again, ...command(), minutes: 5 })
+  await looks([ada], 'attempts.submit', submission)
+  await look('attempts.decideLate', {
+    ...ofAda,
+    ...command(),
+    decision: 'count',
+    reason: 'The network was away',
+  })
+  await does(ada, 'attempts.submit', {
+    ...submission,
+    submissionId: '00000000-0000-4000-8000-000000000991',
+  })
 
   enter('sessions', 'the team phase')
   await does(ada, 'teamQuiz.launch', { quizId, teamId })
+  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
   await does(teacher, 'classSession.pause', { ...command(), step: 'team' })
   await looks([ada], 'teamQuiz.complete', { quizId, teamId })
   await does(teacher, 'classSession.resume', { ...command(), step: 'team' })
@@ -235,12 +276,21 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await settle(world.services, quizId)
   await looks([teacher], 'classSession.trail', { quizId })
   await looks([teacher], 'classSession.exportTrail', { quizId, date: '2026-09-01' })
-  await does(ada, 'attempts.results', { quizId })
+  for (const student of [ada, bo]) await does(student, 'attempts.results', { quizId })
   await look('classSession.continue', { ...command(), version: 0 })
   await does(teacher, 'classSession.continue', await click())
   await look('classSession.addTime', { ...command(), step: 'individual', minutes: 2 })
   await setEnd({})
-  await look('timing.setForQuiz', { ...command(), userIds: [made.ada.id], addMinutes: 5 })
+  await look('timing.setForQuiz', { ...command(), userIds: [made.bo.id], addMinutes: 5 })
+  await look('attempts.reopen', { ...again, ...command() })
+  await does(bo, 'attempts.keepLate', { quizId, version: 1, answers: chosen(600_000) })
+  await look('attempts.decideLate', {
+    ...{ quizId, userId: made.bo.id, ...command() },
+    ...{ decision: 'count', reason: 'The network was away' },
+  })
+  const ofTeam = { quizId, teamId }
+  await look('timing.setForTeam', { ...ofTeam, ...command(), minutes: 240 })
+  await look('timing.setForTeam', { ...ofTeam, ...command(), minutes: 5 })
   const { results } = await does(teacher, 'gradebook.individualResults', {
     courseId: made.courseId,
   })

@@ -63,6 +63,10 @@ export const texts = defineTexts('features/attempts', {
       description: 'Your instructor has stopped the time. Your answers are saved.',
     },
     TIME_IS_OVER: { title: 'Time is over', description: 'Answers are no longer taken.' },
+    ATTEMPT_REOPENED: {
+      title: 'Attempt Reopened',
+      description: 'Check your answers and submit again.',
+    },
     UNANSWERED: {
       title: 'Incomplete Quiz',
       description: 'Please answer all questions before submitting.',

@@ -12,7 +12,12 @@ import type { AttemptRow } from '../queries.ts'
 import { type Submission, scoreAttempt } from '../score-attempt.ts'
 import { basisOf, expectStored, storeCompletion } from '../store-attempt.ts'
 
-type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
+type SubmitRefusal =
+  | AnswerRefusal
+  | Exclude<Taking, 'YES'>
+  | 'NO_QUESTIONS'
+  | 'QUIZ_CHANGED'
+  | 'ATTEMPT_REOPENED'
 
 /** The stored attempt, and what the student may see of it. */
 type Submitted = { readonly attempt: AttemptRow; readonly student: StudentAtQuiz }
@@ -28,6 +33,8 @@ async function decide(
 ): Promise<Outcome<Decision, SubmitRefusal>> {
   const { attempt, student } = own
   const { release, now } = student
+  if (attempt?.formerSubmissionIds.includes(submission.submissionId))
+    return refuse('ATTEMPT_REOPENED')
   const isOwnSubmission = attempt?.submissionId === submission.submissionId
   if (attempt && isSubmitted(attempt) && (isOwnSubmission || !isCollectedInTime(own)))
     return isOwnSubmission

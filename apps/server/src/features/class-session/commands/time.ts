@@ -12,7 +12,10 @@ import {
   withPause,
 } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { quizTiming } from '../../../schema/class-session.ts'
 import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
 import { phaseColumns } from '../../quizzes/store-phase.ts'
 import { listCollectedTeams, reopenTeams } from '../../team-quiz/reopen-collected.ts'
@@ -186,16 +189,27 @@ export const pause = (step: Step): Doing<NotOpen> => ({
   },
 })
 
+/** Ends of their own that had not come are later by the length of the pause. */
+const moveOwnEnds = (tx: Tx, quizId: string, from: Date, now: Date) =>
+  tx
+    .update(quizTiming)
+    .set({
+      endsAt: sql`${quizTiming.endsAt} + ${now.getTime() - from.getTime()} * interval '1 millisecond'`,
+    })
+    .where(and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, from)))
+
 /** Lets the time of a phase go on. */
 export const resume = (step: Step): Doing<never> => ({
   isDone: ({ facts }) => {
     const phase = facts[step]
     return phase === null || currentPause(phase) === null
   },
-  work: ({ facts, now }) => {
+  work: async ({ quizId, facts, now }, { tx }) => {
     const phase = facts[step]
-    if (!phase) return allow(null)
+    const pause = phase && currentPause(phase)
+    if (!phase || !pause) return allow(null)
     const after = withoutPause(phase, now)
+    if (step === 'individual') await moveOwnEnds(tx, quizId, pause.from, now)
     const subject = { step, from: iso(phase.endsAt), to: iso(after.endsAt) }
     return allow({
       phases: { [step]: phaseColumns(after) },

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { attemptsReopened } from '../../attempts/occurrences.ts'
+import { attemptsReopened, lateAnswersCounted } from '../../attempts/occurrences.ts'
 import { teamQuizzesReopened } from '../../team-quiz/occurrences.ts'
 
 type Place = {
@@ -11,9 +11,10 @@ type Place = {
   readonly courseId: string
   readonly by: string
   readonly now: Date
+  readonly reason?: string
 }
 
-async function changeOf(tx: Tx, { quizId, courseId, by, now }: Place) {
+async function changeOf(tx: Tx, { quizId, courseId, by, now, reason = '' }: Place) {
   const [quiz] = await tx
     .select({ title: quizzes.title })
     .from(quizzes)
@@ -24,7 +25,7 @@ async function changeOf(tx: Tx, { quizId, courseId, by, now }: Place) {
     quizTitle: quiz?.title ?? '',
     kind: 'reopened' as const,
     to: null,
-    reason: '',
+    reason,
     changedBy: by,
     changedAt: now,
   }
@@ -60,5 +61,16 @@ export const recordReopenedTeams = on(
         from: score,
       })),
     )
+  },
+)
+
+/** So does a score that choices have changed which came too late. */
+export const recordLateAnswers = on(
+  lateAnswersCounted,
+  async (_services, tx, _afterCommit, { attemptId, studentId, from, to, ...place }) => {
+    const change = await changeOf(tx, place)
+    await tx
+      .insert(gradeChanges)
+      .values({ ...change, kind: 'late_answers', attemptId, studentId, from, to })
   },
 )

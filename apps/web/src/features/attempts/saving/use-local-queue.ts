@@ -10,7 +10,9 @@ import { adopted, type Choices, fitted, openQueue, type SaveQueue } from './save
  */
 export function useLocalQueue(quiz: TakeQuiz, userId: string) {
   const quizId = quiz.id
-  const [submissionId] = useState(() => readLocal(quizId, userId)?.submissionId ?? randomId())
+  const [submissionId, setSubmissionId] = useState(
+    () => readLocal(quizId, userId)?.submissionId ?? randomId(),
+  )
   const [queue, setQueue] = useState(() =>
     openQueue(quiz, readLocal(quizId, userId)?.choices ?? {}, Date.now()),
   )
@@ -81,6 +83,17 @@ export function useLocalQueue(quiz: TakeQuiz, userId: string) {
     keepSubmission: (): string => {
       setKept(keep({}, {}))
       return readLocal(quizId, userId)?.submissionId ?? submissionId
+    },
+    /** The attempt was reopened: what is submitted next is another submission. */
+    renewSubmission: () => {
+      const next = randomId()
+      setSubmissionId(next)
+      const kept = readLocal(quizId, userId)
+      writeLocal(quizId, userId, {
+        submissionId: next,
+        version: latest.current?.version ?? kept?.version,
+        choices: kept?.choices ?? {},
+      })
     },
     /** The attempt is on the server: nothing of it is kept or sent any more. */
     forget: () => {

@@ -42,10 +42,8 @@ export function useSavedAnswers(
   const { id: quizId, questions } = quiz
   const renew = useRenew()
   const { online: isOnline } = useNetwork()
-  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useLocalQueue(
-    quiz,
-    useMe().id,
-  )
+  const { queue, latest, update, isKept, takeOver, keepSubmission, renewSubmission, forget } =
+    useLocalQueue(quiz, useMe().id)
   const hearTiming = useHearTiming(quizId)
   const save = useSave({
     onSaved: (kept) => {
@@ -131,6 +129,7 @@ export function useSavedAnswers(
         ),
       ),
     keepSubmission,
+    renewSubmission,
     forget,
   }
 }

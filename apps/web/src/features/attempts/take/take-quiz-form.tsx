@@ -1,3 +1,4 @@
+import { isDefinedError } from '@orpc/client'
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import type { PhaseState } from '@tbl/domain/phase-clock'
 import { type RefObject, useState } from 'react'
@@ -82,7 +83,10 @@ export function TakeQuizForm({
       answers: chosen,
     }
     // the message has said why
-    const receipt = await submit.mutateAsync(submission).catch(() => null)
+    const receipt = await submit.mutateAsync(submission).catch((error) => {
+      if (isDefinedError(error) && error.code === 'ATTEMPT_REOPENED') attempt.renewSubmission()
+      return null
+    })
     if (!receipt) return false
     attempt.forget()
     onSubmitted(receipt, handedIn)

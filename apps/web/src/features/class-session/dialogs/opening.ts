@@ -113,7 +113,7 @@ export function extraEnds(students: ClassSession['students'], opening: Opening):
     endsAt,
     grace: opening.graceSeconds * 1000,
   }
-  const ends = extras.flatMap((extra) => ownEnd(phase, extra) ?? [])
+  const ends = extras.flatMap((extra) => ownEnd(phase, { ...extra, until: null }) ?? [])
   const until = ends.length < extras.length ? null : new Date(Math.max(...ends.map(Number)))
   return { students: extras.length, until }
 }

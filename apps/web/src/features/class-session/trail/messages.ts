@@ -51,7 +51,11 @@ export const texts = defineTexts('features/class-session/trail', {
     extraTime:
       '{who, select, you {You} server {The server} other {{name}}} changed the extra time of {students}.',
     lateAnswers:
-      '{count, plural, one {# answer} other {# answers}} of {students} came too late and {count, plural, one {does} other {do}} not count.',
+      '{who, select, you {You} server {The server} other {{name}}} decided about {count, plural, one {# late answer} other {# late answers}} of {students}.',
+    attendance:
+      '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}.',
+    attemptReopened:
+      '{who, select, you {You} server {The server} other {{name}}} reopened the attempt of {students}.',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

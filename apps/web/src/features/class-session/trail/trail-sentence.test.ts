@@ -49,8 +49,16 @@ test.each<[Partial<SessionEvent>, string]>([
     'You changed the extra time of Ana Silva and Ben Ode.',
   ],
   [
-    { kind: 'lateAnswers', by: null, count: 3, students: [ana] },
-    '3 answers of Ana Silva came too late and do not count.',
+    { kind: 'lateAnswers', count: 3, students: [ana] },
+    'You decided about 3 late answers of Ana Silva.',
+  ],
+  [
+    { kind: 'attemptReopened', by: ben, students: [ana] },
+    'Ben Ode reopened the attempt of Ana Silva.',
+  ],
+  [
+    { kind: 'attendance', count: 2, students: [ana, ben] },
+    'You set the attendance of 2 students. (Ana Silva and Ben Ode)',
   ],
   [{ kind: 'sessionEnded', by: null }, 'The server ended the session.'],
   [

@@ -5,7 +5,11 @@ import { clockText } from '../../../ui/time/clock-text.ts'
 import { texts } from './messages.ts'
 
 /** Those sentences that name the students themselves. */
-const namesStudents: readonly SessionEvent['kind'][] = ['extraTime', 'lateAnswers']
+const namesStudents: readonly SessionEvent['kind'][] = [
+  'extraTime',
+  'lateAnswers',
+  'attemptReopened',
+]
 
 /** What sentences of all kinds are made of. */
 type Values = {

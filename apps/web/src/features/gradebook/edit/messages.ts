@@ -19,6 +19,7 @@ export const texts = defineTexts('features/gradebook/edit', {
       deleted: 'Attempt deleted by {name}, {ago}',
       appeal: 'Appeal accepted by {name}, {ago}',
       reopened: 'Reopened by {name}, {ago}',
+      late_answers: 'Late answers counted by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 

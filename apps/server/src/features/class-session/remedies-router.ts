@@ -1,0 +1,62 @@
+import { entering, orRefuse } from '../../platform/api.ts'
+import { authorize } from '../../platform/authorize.ts'
+import { findQuiz } from '../quizzes/queries.ts'
+import { readAttendance } from './attendance-queries.ts'
+import { decideLate, readLate } from './commands/decide-late.ts'
+import { reopen } from './commands/reopen.ts'
+import { setAttendance } from './commands/set-attendance.ts'
+import { loadState } from './session-row.ts'
+import { settleIfDue } from './settle.ts'
+
+/** What of attempts is decided while a class is run. */
+export const attemptRemedies = {
+  reopen: entering.attempts.reopen.handler(
+    async ({ input: { quizId, ...reopening }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.manage', me, place)
+      await settleIfDue(services, quizId)
+      orRefuse(await reopen(services, permit, reopening), errors)
+      return { reopened: true } as const
+    },
+  ),
+  late: entering.attempts.late.handler(
+    async ({ input: { quizId, userId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      authorize('grade.manage', me, place)
+      const { rows, ...known } = await readLate(services.database.connection, quizId, userId)
+      return {
+        ...known,
+        answers: rows.map(({ questionId, madeAt, arrivedAt }) => ({
+          questionId,
+          madeAt: madeAt.toISOString(),
+          arrivedAt: arrivedAt.toISOString(),
+        })),
+      }
+    },
+  ),
+  decideLate: entering.attempts.decideLate.handler(
+    async ({ input: { quizId, ...decision }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.manage', me, place)
+      return { decided: orRefuse(await decideLate(services, permit, decision), errors) }
+    },
+  ),
+}
+
+export const attendanceRouter = {
+  list: entering.attendance.list.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      authorize('attendance.manage', me, place)
+      const { connection } = services.database
+      return readAttendance(connection, await loadState(connection, quizId, services.clock.now()))
+    },
+  ),
+  set: entering.attendance.set.handler(
+    async ({ input: { quizId, ...change }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('attendance.manage', me, place)
+      return { set: orRefuse(await setAttendance(services, permit, change), errors) }
+    },
+  ),
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given, type Person } from '../../../testing/given.ts'
+import { readyClass } from '../../../testing/running-session.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { gradeChanges } from '../../schema/grade-changes.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
+
+let world: World
+let room: Awaited<ReturnType<typeof readyClass>>
+beforeEach(async () => {
+  world = await openWorld()
+  room = await readyClass(world, { questions: 4 })
+})
+afterEach(() => world.close())
+
+const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
+const teacher = () => as(world, room.teacher)
+const command = () => ({ quizId: room.quizId, commandId: randomUUID() })
+type Status = 'present' | 'late' | 'excused' | 'absent'
+const mark = (people: readonly Person[], status: Status | null, note: string | null = null) =>
+  teacher().attendance.set({
+    ...command(),
+    userIds: people.map(({ id }) => id),
+    status,
+    note,
+  })
+const attendanceOf = async (person: Person) =>
+  (await teacher().attendance.list({ quizId: room.quizId })).students.find(
+    ({ id }) => id === person.id,
+  )
+async function attemptOf(person: Person) {
+  const [attempt] = await world.database.connection
+    .select()
+    .from(individualAttempts)
+    .where(
+      and(eq(individualAttempts.quizId, room.quizId), eq(individualAttempts.userId, person.id)),
+    )
+  return attempt ?? null
+}
+const historyOf = () =>
+  world.database.connection
+    .select()
+    .from(gradeChanges)
+    .where(eq(gradeChanges.activityId, room.quizId))
+
+describe('attendance', () => {
+  test('[ATT-01] [ATT-02] is derived from what was done; by hand wins, beside the automatic one', async () => {
+    const [ana, ben, chloe] = room.students as [Person, Person, Person]
+    await room.runs.open('individual')
+    await room.start(ana)
+    room.at(300.001)
+    await room.start(ben)
+    expect(await attendanceOf(ana)).toMatchObject({ status: 'present', byHand: null })
+    expect(await attendanceOf(ben)).toMatchObject({ status: 'late' })
+    expect(await attendanceOf(chloe)).toMatchObject({ status: null, automatic: null })
+    await mark([ben, chloe], 'excused', 'Ill')
+    expect(await attendanceOf(ben)).toMatchObject({
+      status: 'excused',
+      automatic: 'late',
+      byHand: { status: 'excused', note: 'Ill', by: { name: room.teacher.name } },
+    })
+    await mark([ben], null)
+    expect(await attendanceOf(ben)).toMatchObject({ status: 'late', byHand: null })
+    await room.runs.end()
+    expect(await attendanceOf(room.outsider)).toMatchObject({ status: 'absent' })
+    const marked = (await room.runs.trail()).filter(({ kind }) => kind === 'attendance')
+    expect(marked).toMatchObject([
+      { count: 1, students: [{ name: ben.name }] },
+      { count: 2, reason: 'Ill' },
+    ])
+  })
+
+  test('[ATT-04] who enrolls after the session is not in it; who has left keeps the entry', async () => {
+    const [ana] = room.students as [Person]
+    await room.runs.open('individual')
+    await mark([ana], 'late')
+    await room.runs.end()
+    room.at(60)
+    const newcomer = await given(world).student('Nora New')
+    await as(world, newcomer).enrollment.joinByCode({ code: room.code })
+    await as(world, ana).enrollment.leave({ courseId: room.courseId })
+    expect(await attendanceOf(newcomer)).toBeUndefined()
+    expect(await attendanceOf(ana)).toMatchObject({ status: 'late', hasLeft: true })
+  })
+
+  test('[ATT-05] [STUCK-01] [STUCK-02] [STUCK-15] teams do not wait for the excused and the absent, in manual mode too; one who comes after all may take it and play', async () => {
+    const { captain, member, third, quizId, place } = room
+    const open = { isVisible: true, isActive: true, isTeamActive: true }
+    await teacher().quizzes.setFlags({ quizId, ...open })
+    for (const person of [captain, member]) {
+      await room.start(person)
+      await room.submit(person, 4)
+    }
+    const lobby = () => as(world, captain).teamQuiz.readiness(place)
+    expect(await lobby()).toMatchObject({ can: { launch: false }, totalMembers: 3 })
+    await mark([third], 'excused')
+    expect(await lobby()).toMatchObject({
+      can: { launch: true },
+      totalMembers: 2,
+      completedMembers: 2,
+    })
+    await as(world, captain).teamQuiz.launch(place)
+    await room.start(third)
+    await room.submit(third, 4)
+    expect((await as(world, third).teamQuiz.session(place)).session).toMatchObject({
+      can: { vote: true },
+    })
+    expect(await attendanceOf(third)).toMatchObject({ status: 'excused' })
+  })
+
+  test('[ATT-09] in manual mode nothing is derived', async () => {
+    const { quizId, captain } = room
+    await teacher().quizzes.setFlags({ quizId, isVisible: true, isActive: true })
+    await room.start(captain)
+    expect(await teacher().attendance.list({ quizId })).toMatchObject({ hasSession: false })
+    expect(await attendanceOf(captain)).toMatchObject({ status: null })
+  })
+
+  test('only students of the course have one', async () => {
+    const stranger = await given(world).student()
+    expect(await codeOf(mark([stranger], 'absent'))).toBe('NOT_ENROLLED')
+    expect(await codeOf(mark([room.teacher], 'absent'))).toBe('NOT_ENROLLED')
+  })
+})
+
+describe('reopening', () => {
+  const reopen = (person: Person, change: { minutes?: number; evenSo?: boolean } = {}) =>
+    teacher().attempts.reopen({
+      ...command(),
+      userId: person.id,
+      reason: 'A wrong click',
+      ...change,
+    })
+
+  test('[STUCK-08] [STUCK-10] answers are a draft again, the score stands in the history, and the old submission does not submit', async () => {
+    const { captain, quizId, place } = room
+    await room.runs.open('individual')
+    await room.start(captain)
+    const submissionId = randomUUID()
+    await room.submit(captain, 4, submissionId)
+    await reopen(captain)
+    expect(await attemptOf(captain)).toMatchObject({ completed: false, score: null })
+    expect(Object.keys((await as(world, captain).attempts.take({ quizId })).draft)).toHaveLength(4)
+    expect(
+      await as(world, captain)
+        .teamQuiz.readiness(place)
+        .catch(() => null),
+    ).toMatchObject({
+      completedMembers: 0,
+    })
+    expect(await historyOf()).toMatchObject([
+      { kind: 'reopened', from: 100, to: null, reason: 'A wrong click' },
+    ])
+    const codes = await Promise.all([
+      codeOf(room.submit(captain, 4, submissionId)),
+      codeOf(room.submit(captain, 4)),
+    ])
+    expect(codes).toEqual(['ATTEMPT_REOPENED', 'OK'])
+  })
+
+  test('[STUCK-08] [STUCK-15] where the time is over it needs minutes, which are the student’s alone', async () => {
+    const { captain, member } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member]) await room.start(person)
+    await room.save(captain, 2)
+    room.at(5000)
+    await room.runs.settle()
+    expect(await codeOf(reopen(captain))).toBe('MINUTES_REQUIRED')
+    await reopen(captain, { minutes: 5 })
+    expect(await as(world, captain).timing.own({ quizId: room.quizId })).toMatchObject({
+      individual: { state: 'open', endsAt: iso(5300) },
+    })
+    expect(await codeOf(room.save(member, 3))).toBe('ALREADY_COMPLETED')
+    await room.save(captain, 3)
+    room.at(5331)
+    await room.runs.settle()
+    expect(await attemptOf(captain)).toMatchObject({
+      correctCount: 3,
+      completedAt: new Date(iso(5300)),
+    })
+  })
+
+  test('[STUCK-09] [FAIR-06] who has seen answers is refused first; even so the attempt is marked for good', async () => {
+    const { captain } = room
+    await room.runs.open('individual')
+    await room.start(captain)
+    await room.submit(captain, 4)
+    await room.runs.end()
+    room.at(40)
+    await room.results(captain)
+    await room.runs.continue()
+    await teacher().quizzes.setFlags({ quizId: room.quizId, isActive: false })
+    await teacher().quizzes.setFlags({
+      quizId: room.quizId,
+      isActive: true,
+      openFor: { who: 'others' },
+    })
+    expect(await codeOf(reopen(captain))).toBe('ANSWERS_SEEN')
+    await reopen(captain, { evenSo: true })
+    await room.submit(captain, 4)
+    expect(await attemptOf(captain)).toMatchObject({ completed: true, seenAllowed: true })
+  })
+
+  test('refused without a submitted attempt', async () => {
+    expect(await codeOf(reopen(room.captain))).toBe('NO_ATTEMPT')
+  })
+})
+
+describe('late answers', () => {
+  const late = (person: Person, count: number) =>
+    as(world, person).attempts.keepLate({
+      quizId: room.quizId,
+      version: 1,
+      answers: Object.fromEntries(
+        Object.entries(room.key)
+          .slice(0, count)
+          .map(([id, optionIds]) => [id, { optionIds, age: 200_000 }]),
+      ),
+    })
+  const decide = (person: Person, decision: 'count' | 'leave', reason = '', evenSo = false) =>
+    teacher().attempts.decideLate({ ...command(), userId: person.id, decision, reason, evenSo })
+  beforeEach(async () => {
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(room.captain)
+    await room.save(room.captain, 1)
+    room.at(700)
+    await room.runs.settle()
+  })
+
+  test('[STUCK-14] counted with a reason, the score is computed anew and stands in the history', async () => {
+    const { captain, quizId } = room
+    await late(captain, 3)
+    expect(await teacher().attempts.late({ quizId, userId: captain.id })).toMatchObject({
+      answers: [{ madeAt: iso(500), arrivedAt: iso(700) }, {}, {}],
+      hasTeamStarted: false,
+      hasSeenAnswers: false,
+    })
+    expect(await codeOf(decide(captain, 'count'))).toBe('REASON_REQUIRED')
+    expect(await decide(captain, 'count', 'No network')).toEqual({ decided: 3 })
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 3, score: 75 })
+    expect(await historyOf()).toMatchObject([
+      { kind: 'late_answers', from: 25, to: 75, reason: 'No network' },
+    ])
+    expect(await room.results(captain)).toMatchObject({ timeOver: { answered: 3, late: 0 } })
+    expect(await decide(captain, 'count', 'Again')).toEqual({ decided: 0 })
+  })
+
+  test('[STUCK-14] left, they stay, and count nowhere', async () => {
+    const { captain } = room
+    await late(captain, 3)
+    await decide(captain, 'leave')
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
+    expect((await room.runs.get()).students.find(({ id }) => id === captain.id)).toMatchObject({
+      lateAnswers: 0,
+    })
+    expect(await room.results(captain)).toMatchObject({ timeOver: { late: 3 } })
+  })
+
+  test('[STUCK-14] [SD-37] who had seen answers by then, on any device: counted only if it is said so, and marked', async () => {
+    const { captain } = room
+    await room.runs.end()
+    room.at(740)
+    await room.results(captain)
+    await late(captain, 3)
+    expect(await codeOf(decide(captain, 'count', 'No network'))).toBe('ANSWERS_SEEN')
+    await decide(captain, 'count', 'No network', true)
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 3, seenAllowed: true })
+  })
+})
+
+describe('time for one team', () => {
+  const give = (teamId: string, minutes: number) =>
+    teacher().timing.setForTeam({ ...command(), teamId, minutes })
+  const answer = async (person: Person, place: typeof room.place, index: number) => {
+    const [questionId = '', optionIds = []] = Object.entries(room.key)[index] ?? []
+    return as(world, person).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
+  }
+
+  test('[STUCK-12] [TIMER-14] also after its end: it goes on where it stopped, and no other team does', async () => {
+    const { captain, outsider, place, teamIds, students } = room
+    const other = { ...place, teamId: teamIds[1] ?? '' }
+    await room.runs.open('individual')
+    for (const person of students) {
+      await room.start(person)
+      await room.submit(person, 4)
+    }
+    await room.runs.open('team', { limitMinutes: 10, collectsFirst: true })
+    for (const [person, at] of [
+      [captain, place],
+      [outsider, other],
+    ] as const) {
+      await as(world, person).teamQuiz.launch(at)
+      await answer(person, at, 0)
+    }
+    expect(await give(place.teamId, 2)).toEqual({ endsAt: iso(720) })
+    room.at(610)
+    await room.runs.settle()
+    await answer(captain, place, 1)
+    expect(await codeOf(answer(outsider, other, 1))).toBe('OK') // completed: nothing is changed
+    room.at(726)
+    await room.runs.settle()
+    const attempts = () =>
+      world.database.connection
+        .select({ teamId: teamAttempts.teamId, score: teamAttempts.score })
+        .from(teamAttempts)
+        .where(eq(teamAttempts.quizId, room.quizId))
+    expect(await attempts()).toEqual(
+      expect.arrayContaining([
+        { teamId: place.teamId, score: 50 },
+        { teamId: other.teamId, score: 25 },
+      ]),
+    )
+    await give(place.teamId, 3)
+    expect(await attempts()).toEqual([{ teamId: other.teamId, score: 25 }])
+    await answer(captain, place, 2)
+    room.at(1100)
+    await room.runs.settle()
+    expect(await attempts()).toContainEqual({ teamId: place.teamId, score: 75 })
+  })
+
+  test('[STUCK-12] refused in manual mode, beyond the limit, and once the key was sent', async () => {
+    const { captain, place, students } = room
+    expect(await codeOf(give(place.teamId, 2))).toBe('PHASE_NOT_OPEN')
+    await room.runs.open('individual')
+    for (const person of students) {
+      await room.start(person)
+      await room.submit(person, 4)
+    }
+    await room.runs.open('team', { limitMinutes: 10, collectsFirst: true })
+    await as(world, captain).teamQuiz.launch(place)
+    expect(await codeOf(give(place.teamId, 240))).toBe('OK')
+    expect(await codeOf(give(place.teamId, 1))).toBe('EXTRA_TIME_OUT_OF_RANGE')
+    await room.runs.end()
+    expect(await codeOf(give(place.teamId, 1))).toBe('PHASE_NOT_OPEN')
+  })
+})

@@ -1,0 +1,43 @@
+/** What a student of a class session can be; by hand, or derived. */
+export const attendanceStatuses = ['present', 'late', 'excused', 'absent'] as const
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+
+/** Limits of 'late after', minutes. */
+export const lateAfterLimits = { min: 0, max: 60, default: 5 } as const
+
+/** What the status of a student is derived from. */
+export type AttendanceFacts = {
+  /** When the individual phase was opened; null: it never was. */
+  readonly openedAt: Date | null
+  /** When the session ended; null while it runs. */
+  readonly endedAt: Date | null
+  /** Minutes after the opening; null: nobody is late. */
+  readonly lateAfter: number | null
+  /** When the student opened the individual quiz; null: never. */
+  readonly startedAt: Date | null
+  /** When the student was seen in the team phase first; null: never. */
+  readonly teamSeenAt: Date | null
+}
+
+/**
+ * The status by what was done: present who started in time, late who came later or was first seen in
+ * the team phase, absent who was never seen once the session has ended; null: not here yet.
+ */
+export function derivedAttendance({
+  openedAt,
+  endedAt,
+  lateAfter,
+  startedAt,
+  teamSeenAt,
+}: AttendanceFacts): AttendanceStatus | null {
+  if (startedAt !== null) {
+    const late = startedAt.getTime() - (openedAt ?? startedAt).getTime()
+    return lateAfter === null || late <= lateAfter * 60_000 ? 'present' : 'late'
+  }
+  if (teamSeenAt !== null) return 'late'
+  return endedAt === null ? null : 'absent'
+}
+
+/** Whether teams do not wait for somebody with this status; what was set by hand alone counts. */
+export const isExcusedBy = (byHand: AttendanceStatus | null): boolean =>
+  byHand === 'excused' || byHand === 'absent'
