@@ -61,6 +61,7 @@ const unrecorded: Record<string, string> = {
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
   'teamQuiz STARTS_LATER':
     'needs a second class that is slower; the tests of the team phase have it',
+  'timing.setForTeam HAS_APPEALS': 'needs an appeal at a quiz that goes on after it',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
 }
 

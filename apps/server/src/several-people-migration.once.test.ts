@@ -25,7 +25,8 @@ const asked: readonly VisitorRole[] =
     ? oldRoles
     : ['stranger', 'member', 'formerStudent', 'teacher', 'assistant', 'letIn']
 const isNew = (thing: string) =>
-  /^(staff|sections)\./.test(thing) ||
+  /^(staff|sections|classSession|timing|attendance)\./.test(thing) ||
+  /^attempts\.(keepLate|reopen|late|decideLate)$/.test(thing) ||
   /^enrollment\.(remove|removed|readmit|ownRemovals|markRemovalsRead)$/.test(thing) ||
   /^accounts\.(exportData|requestErasure|cancelErasure)$/.test(thing)
 const oldRows = readMatrix(matrix).filter(({ thing }) => !isNew(thing))

@@ -7,12 +7,14 @@ import { ExtraTime, PhaseTimes } from './timing.ts'
 
 const step = z.enum(['individual', 'team'])
 
-/** What becomes of the others once enough teams are done; `percent` 0: the first team. */
-export const FiveMinuteRule = z.strictObject({
+const ruleFields = {
   kind: z.enum(rules),
   percent: z.int().min(ruleLimits.percent.min).max(ruleLimits.percent.max),
   minutes: z.int().min(ruleLimits.minutes.min).max(ruleLimits.minutes.max),
-})
+}
+/** What becomes of the others once enough teams are done; `percent` 0: the first team. */
+export const FiveMinuteRule = z.object(ruleFields)
+const ChosenRule = z.strictObject(ruleFields)
 export type FiveMinuteRule = z.infer<typeof FiveMinuteRule>
 
 /** What a phase is opened with. */
@@ -169,7 +171,7 @@ const plan = {
   limitMinutes: z.int().nullable(),
   endsAt: timestamp.nullable().default(null),
   graceSeconds: z.int().default(timeLimits.grace.default),
-  rule: FiveMinuteRule.optional(),
+  rule: ChosenRule.optional(),
   openFor: OpenFor.optional(),
 }
 const opening = {
@@ -257,7 +259,7 @@ export const classSession = {
       summary: 'What becomes of the others once enough teams are done',
     })
     .errors({ NO_COURSE })
-    .input(z.strictObject({ ...command, step, rule: FiveMinuteRule }))
+    .input(z.strictObject({ ...command, step, rule: ChosenRule }))
     .output(SessionControl),
   addTime: base
     .route({

@@ -331,6 +331,7 @@ describe('what a stranger or a fellow student learns', () => {
       ...toGetIn,
       ...ofQuiz,
       ...ofTeam,
+      'classSession.get', // for the staff
     ])
   })
 

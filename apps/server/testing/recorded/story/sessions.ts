@@ -121,6 +121,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await look('classSession.setEnd', { ...(await step('individual')), endsAt: at(5) })
   await look('classSession.announceMinutes', { ...(await step('individual')), minutes: 5 })
   await look('classSession.collect', { ...(await step('individual')), endsExtraTime: false })
+  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
   await look('classSession.end', await click())
   await look('classSession.continue', await click())
   await does(teacher, 'classSession.schedule', {
