@@ -67,7 +67,7 @@ async function playedCourse(world: World, person: Person) {
     seen: attempt.score,
     reason: 'Came late',
   })
-  await leaveTraces(world, made, { staff: teacher, student: person })
+  await leaveTraces(world, { ...made, teamId }, { staff: teacher, student: person })
   return { ...made, teamId, place, appealId, attemptId: attempt.attemptId }
 }
 
@@ -136,7 +136,11 @@ async function staffedCourse(world: World, person: Person) {
   await connection
     .insert(additionMails)
     .values({ instructorId: person.id, day: '2026-09-01', mails: 3 })
-  await leaveTraces(world, { courseId, quizId }, { staff: person, student: captain })
+  await leaveTraces(
+    world,
+    { courseId, quizId, teamId: made.teamId },
+    { staff: person, student: captain },
+  )
   return made
 }
 

@@ -137,6 +137,7 @@ function inputOf(
     ...place,
     courseId,
     appealId,
+    userId: nothing,
     attemptId: attemptIds[name] ?? attemptIds.finisher ?? nothing,
   }
   return Object.fromEntries(

@@ -6,10 +6,11 @@ import {
   lateAnswers,
   quizAttendance,
   quizTiming,
+  teamTiming,
 } from '../src/schema/class-session.ts'
 import type { World } from './world.ts'
 
-type Place = { readonly courseId: string; readonly quizId: string }
+type Place = { readonly courseId: string; readonly quizId: string; readonly teamId: string }
 type Person = { readonly id: string }
 
 /**
@@ -18,7 +19,7 @@ type Person = { readonly id: string }
  */
 export async function leaveTraces(
   { database: { connection }, time }: World,
-  { courseId, quizId }: Place,
+  { courseId, quizId, teamId }: Place,
   { staff, student }: { readonly staff: Person; readonly student: Person },
 ): Promise<void> {
   const at = time.now
@@ -28,6 +29,7 @@ export async function leaveTraces(
     ...{ activityId: quizId, courseId, at, actorId: staff.id, kind: 'extraTime' },
     ...{ subject: { userIds: [student.id] }, reason: 'Came late' },
   })
+  await connection.insert(teamTiming).values({ quizId, teamId, minutes: 5 })
   const set = { userId: student.id, setBy: staff.id, setAt: at }
   await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
   await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })

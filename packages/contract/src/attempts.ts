@@ -127,7 +127,7 @@ const closed = {
 const ANSWERS_SEEN_BY = { status: 409, data: z.object({ name: z.string() }) } as const
 
 /** Choices that came too late and wait for a decision; for the staff. */
-export const LateAnswers = z.object({
+const LateAnswers = z.object({
   answers: z.array(
     z.object({
       questionId: id,

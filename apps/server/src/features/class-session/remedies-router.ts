@@ -3,7 +3,7 @@ import { authorize } from '../../platform/authorize.ts'
 import { findQuiz } from '../quizzes/queries.ts'
 import { readAttendance } from './attendance-queries.ts'
 import { decideLate, readLate } from './commands/decide-late.ts'
-import { reopen } from './commands/reopen.ts'
+import { reopen, requireStudent } from './commands/reopen.ts'
 import { setAttendance } from './commands/set-attendance.ts'
 import { loadState } from './session-row.ts'
 import { settleIfDue } from './settle.ts'
@@ -23,7 +23,9 @@ export const attemptRemedies = {
     async ({ input: { quizId, userId }, context: { services, enter } }) => {
       const { me, place } = await enter(findQuiz(quizId))
       authorize('grade.manage', me, place)
-      const { rows, ...known } = await readLate(services.database.connection, quizId, userId)
+      const { connection } = services.database
+      const { rows, ...known } = await readLate(connection, quizId, userId)
+      if (rows.length === 0) await requireStudent(connection, place.courseId, userId)
       return {
         ...known,
         answers: rows.map(({ questionId, madeAt, arrivedAt }) => ({

@@ -121,7 +121,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await look('classSession.setEnd', { ...(await step('individual')), endsAt: at(5) })
   await look('classSession.announceMinutes', { ...(await step('individual')), minutes: 5 })
   await look('classSession.collect', { ...(await step('individual')), endsExtraTime: false })
-  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
+  await look('timing.setForTeam', { ...command(), teamId, minutes: 5 })
   await look('classSession.end', await click())
   await look('classSession.continue', await click())
   await does(teacher, 'classSession.schedule', {
@@ -255,7 +255,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
 
   enter('sessions', 'the team phase')
   await does(ada, 'teamQuiz.launch', { quizId, teamId })
-  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
+  await look('timing.setForTeam', { ...command(), teamId, minutes: 5 })
   await does(teacher, 'classSession.pause', { ...command(), step: 'team' })
   await looks([ada], 'teamQuiz.complete', { quizId, teamId })
   await does(teacher, 'classSession.resume', { ...command(), step: 'team' })
@@ -286,7 +286,8 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await look('attempts.reopen', { ...again, ...command() })
   await does(bo, 'attempts.keepLate', { quizId, version: 1, answers: chosen(600_000) })
   await look('attempts.decideLate', {
-    ...{ quizId, userId: made.bo.id, ...command() },
+    ...command(),
+    userId: made.bo.id,
     ...{ decision: 'count', reason: 'The network was away' },
   })
   const ofTeam = { quizId, teamId }

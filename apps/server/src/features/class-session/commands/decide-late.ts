@@ -15,7 +15,7 @@ import type { QuizPlace } from '../../quizzes/queries.ts'
 import { hasCommand, lockState } from '../session-row.ts'
 import { touchSession } from '../touch.ts'
 import { storeEvents } from '../trail.ts'
-import { nameOf } from './reopen.ts'
+import { nameOf, requireStudent } from './reopen.ts'
 
 type Decision = {
   readonly commandId: string
@@ -80,6 +80,7 @@ export async function decideLate(
   return services.database.transact<Outcome<number, Refusal>>(async (tx, afterCommit) => {
     const { now } = await lockState(tx, quizId, services.clock)
     const { rows, hasSeenAnswers } = await readLate(tx, quizId, userId)
+    if (rows.length === 0) await requireStudent(tx, courseId, userId)
     if (rows.length === 0 || (await hasCommand(tx, quizId, commandId))) return allow(rows.length)
     if (decision === 'count') {
       if (reason === '') return refuse('REASON_REQUIRED')

@@ -3,15 +3,16 @@ import { mustNotAnswer, stepTime } from '@tbl/domain/release'
 import { eq } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
 import { loadRelease, type StudentAtQuiz } from '../../../access/release.ts'
-import type { Services } from '../../../platform/api.ts'
+import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { ofQuiz, type Tx } from '../../../platform/database/database.ts'
+import { ofQuiz, type Reader, type Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { quizTiming } from '../../../schema/class-session.ts'
 import { attemptSubmitted } from '../../attempts/occurrences.ts'
 import { findSubmitted, reopenAttempt } from '../../attempts/reopen-attempt.ts'
+import { listOpened } from '../../courses/student-queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { storeFlags } from '../../quizzes/store-phase.ts'
 import { hasCommand, lockState } from '../session-row.ts'
@@ -39,6 +40,16 @@ export async function nameOf(tx: Tx, userId: string): Promise<string> {
     .from(profiles)
     .where(eq(profiles.id, userId))
   return row?.name ?? ''
+}
+
+/** The call ends for somebody who is no student of the course. */
+export async function requireStudent(
+  reader: Reader,
+  courseId: string | null,
+  userId: string,
+): Promise<void> {
+  const known = courseId === null ? [] : await listOpened(reader, courseId, [userId])
+  if (known.length === 0) throw notFound()
 }
 
 /** Whether the individual phase has ended for this student, if they go on now. */
@@ -79,7 +90,10 @@ export async function reopen(
     const { now } = await lockState(tx, quizId, services.clock)
     if (await hasCommand(tx, quizId, commandId)) return allow(null)
     const attempt = await findSubmitted(tx, quizId, userId)
-    if (!attempt) return refuse('NO_ATTEMPT')
+    if (!attempt) {
+      await requireStudent(tx, courseId, userId)
+      return refuse('NO_ATTEMPT')
+    }
     const student = await loadRelease(tx, services.clock, quizId, userId)
     const hasSeen = mustNotAnswer(student.own, null)
     if (hasSeen && !evenSo) return refuse({ code: 'ANSWERS_SEEN', name: await nameOf(tx, userId) })
