@@ -13,6 +13,6 @@ export const heardNow = (timing: OwnTiming, device: DeviceTime): HeardTiming => 
 /** What is known after one more answer: the newest times, whatever order answers come in. */
 export function afterHearing(before: HeardTiming | undefined, next: HeardTiming): HeardTiming {
   if (!before) return next
-  if (Date.parse(next.timing.at) <= Date.parse(before.timing.at)) return before
+  if (Date.parse(next.timing.at) < Date.parse(before.timing.at)) return before
   return { timing: next.timing, clock: nearerClock(before.clock, next.clock) }
 }

@@ -9,8 +9,11 @@ import { deviceTime } from './server-clock.ts'
 import { useEndNews } from './use-end-news.ts'
 import { useWaking } from './use-waking.ts'
 
-/** Without the connection own times are fetched again so often, milliseconds. */
-const healingInterval = 15_000
+/**
+ * Own times are fetched again so often, milliseconds: without the connection, and with it, over which
+ * a message may be lost.
+ */
+const healing = { alone: 15_000, connected: 30_000 } as const
 
 const keyOf = (api: Api, quizId: string) =>
   [...api.timing.own.queryKey({ input: { quizId } }), 'heard'] as const
@@ -42,7 +45,7 @@ type Carried = {
 
 /**
  * The reader's own times at a quiz, kept right while the page is open: by answers that carry them,
- * by the live message, after sleep, and without the connection every 15 s. Null: not known yet.
+ * by the live message, after sleep, and every 15 s without the connection. Null: not known yet.
  */
 export function useOwnTiming(
   quizId: string,
@@ -60,7 +63,7 @@ export function useOwnTiming(
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: (before, next) =>
       afterHearing(before as HeardTiming | undefined, next as HeardTiming),
-    refetchInterval: isConnected ? false : healingInterval,
+    refetchInterval: isConnected ? healing.connected : healing.alone,
     refetchIntervalInBackground: true,
   })
   useEffect(() => {

@@ -6,14 +6,20 @@ const spread = 1000
 const pauseBase = 1000
 const pauseCap = 15_000
 
-/** While something else is due by the time alone: asks for it, with growing pauses. */
-export function useAsking(isDue: boolean, ask: () => unknown): void {
+/** Of a query: asks, unless it is being asked. */
+type Ask = (options: { cancelRefetch: false }) => unknown
+
+/**
+ * While something else is due by the time alone: asks for it, with growing pauses. What is on its
+ * way is waited for: a server that a whole class asks at once is slow.
+ */
+export function useAsking(isDue: boolean, ask: Ask): void {
   useEffect(() => {
     if (!isDue) return
     let timer: ReturnType<typeof setTimeout>
     const askAfter = (wait: number, pause: number) => {
       timer = setTimeout(() => {
-        ask()
+        ask({ cancelRefetch: false })
         askAfter(pause, Math.min(2 * pause, pauseCap))
       }, wait)
     }

@@ -70,7 +70,9 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   })
   const phase = usePhaseState(heard, 'individual')
   const isBusy = refusal === 'BUSY' && !quiz // a class that begins at once
-  const isDue = isBusy || (isWaited(refusal) && phase === 'open') || phase === 'over'
+  const isFailed = error !== null && refusal === null && !quiz
+  const isBeginning = phase === 'open' && (isWaited(refusal) || isFailed)
+  const isDue = isBusy || isBeginning || phase === 'over'
   useAsking(receipt === null && isDue, refetch)
   const isOver = phase === 'ending' || phase === 'over'
   const isStored = refusal === 'ALREADY_COMPLETED' && receipt === null

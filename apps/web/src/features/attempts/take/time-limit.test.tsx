@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { freezeClock, pass } from '../../../../testing/page-time.ts'
+import { freezeClock, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { kept, quizTaker } from '../../../../testing/quiz-taker.ts'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
@@ -349,6 +349,23 @@ describe('a scheduled start', () => {
     await pass(2000)
     expect(await screen.findByRole('heading', { name: 'Q1' }, { timeout: 10_000 })).toBeTruthy()
     await waitFor(() => expect(timer()).toMatch(/^(10:00|09:[345]\d) Ends/))
+  })
+
+  test('[PHASE-04, FAIL-04] whose beginning found no network is there by itself when the network is back', async () => {
+    const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
+    const opensAt = new Date(Date.now() + minute)
+    await runs(world, situation.teacher, situation.quizId).schedule('individual', opensAt)
+    const { network, client } = switchedNetwork(situation)
+    openApp(client, `/quizzes/${situation.quizId}/take`)
+    expect(await screen.findByRole('heading', { name: /^Opens at/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('timer')).not.toBeNull())
+    network.loss = 'request'
+    await pass(minute + 2000)
+    await pass(untilGivenUp)
+    expect(await screen.findByRole('heading', { name: 'Failed to load quiz' })).toBeTruthy()
+    network.loss = null
+    await pass(16_000)
+    expect(await screen.findByRole('heading', { name: 'Q1' }, { timeout: 10_000 })).toBeTruthy()
   })
 })
 
