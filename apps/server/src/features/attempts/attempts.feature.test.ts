@@ -246,6 +246,8 @@ describe('submitting the attempt', () => {
         score: 66.67,
         earned: 66.67,
         edited: null,
+        formerSubmissionIds: [],
+        reopenedAt: null,
       },
     ])
     const notified = world.notified.news.filter(
