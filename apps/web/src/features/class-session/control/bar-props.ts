@@ -1,5 +1,5 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import type { ServerClock } from '../page/server-clock.ts'
+import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
 import type { Steps } from './use-steps.ts'
 
 /** What the control bar shows, on a wide screen and on a phone. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { useId } from 'react'
+import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { texts as shared } from '../messages.ts'
-import type { ServerClock } from '../page/server-clock.ts'
 import type { Step } from '../step.ts'
 import { minutesToAdd, type PhaseAction } from './actions.ts'
 import classes from './control-bar.module.css'
@@ -21,7 +21,7 @@ type PhaseStateProps = { session: ClassSession; step: Step; clock: ServerClock }
 
 /** Where a phase stands: in words, and how much time it has left. */
 export function PhaseState({ session: { control }, step, clock }: PhaseStateProps) {
-  const now = new Date(clock.now())
+  const now = new Date(serverTime(clock))
   const later = laterText(control, step, now)
   return (
     <>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { Fragment } from 'react'
+import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { texts as shared } from '../messages.ts'
 import { steps as bothSteps, type Step } from '../step.ts'
 import { canEnd, currentStep, minutesToAdd, phaseActions } from './actions.ts'
@@ -30,7 +31,7 @@ export function PhoneBar(props: ControlBarProps) {
         <p className={classes.other}>
           {shared.stepState({
             step: shared.steps[other],
-            state: stateText(session.control, other, new Date(clock.now())),
+            state: stateText(session.control, other, new Date(serverTime(clock))),
           })}
         </p>
       </div>

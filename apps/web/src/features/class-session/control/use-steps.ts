@@ -1,8 +1,8 @@
 import type { ClassSession } from '@tbl/contract/class-session'
 import { useState } from 'react'
+import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { asksToCollect, collectAsk, endReasons, takenTime } from '../dialogs/asks.ts'
 import type { Question } from '../dialogs/dialog-kind.ts'
-import type { ServerClock } from '../page/server-clock.ts'
 import type { Step } from '../step.ts'
 import { lastMinutes, type PhaseAction } from './actions.ts'
 import type { MainStep } from './main-step.ts'
@@ -29,7 +29,7 @@ export function useSteps(session: ClassSession, clock: ServerClock, run: RunComm
     run({ does: 'collect', input: { version, step, endsExtraTime: false } })
   }
   const announce = (step: Step) => {
-    const endsAt = new Date(clock.now() + lastMinutes * 60_000)
+    const endsAt = new Date(serverTime(clock) + lastMinutes * 60_000)
     if (takenTime(session, step, endsAt)) return ask({ kind: 'lastMinutes', step })
     run({ does: 'announceMinutes', input: { version, step, minutes: lastMinutes } })
   }

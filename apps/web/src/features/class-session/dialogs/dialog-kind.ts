@@ -1,6 +1,6 @@
 import type { ClassSession } from '@tbl/contract/class-session'
+import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
 import type { RunCommand } from '../control/use-command.ts'
-import type { ServerClock } from '../page/server-clock.ts'
 import type { Step } from '../step.ts'
 
 /** What is asked before a step of the session. */

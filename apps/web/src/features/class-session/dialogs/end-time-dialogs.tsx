@@ -2,11 +2,12 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { ConfirmButtons, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { lastMinutes } from '../control/actions.ts'
-import { useDrawnAfter } from '../page/server-clock.ts'
+import { useDrawnAfter } from '../page/use-drawn-after.ts'
 import type { Step } from '../step.ts'
 import { takenTime } from './asks.ts'
 import type { DialogContent } from './dialog-kind.ts'
@@ -25,10 +26,10 @@ export function SetEndDialog({
   isBusy,
   onClose,
 }: DialogContent & { step: Step }) {
-  const now = () => new Date(clock.now())
+  const now = () => new Date(serverTime(clock))
   const [earlier, setEarlier] = useState<Date | null>(null)
   const announced = session.control[step].endsAt
-  const offered = announced ? new Date(announced) : new Date(clock.now() + 10 * minute)
+  const offered = announced ? new Date(announced) : new Date(serverTime(clock) + 10 * minute)
   const form = useContractForm({
     of: ['classSession', 'setEnd'],
     initialValues: { at: typedTime(offered) },
@@ -101,7 +102,7 @@ export function LastMinutesDialog({
   onClose,
 }: DialogContent & { step: Step }) {
   useDrawnAfter(1000)
-  const taken = takenTime(session, step, new Date(clock.now() + lastMinutes * minute))
+  const taken = takenTime(session, step, new Date(serverTime(clock) + lastMinutes * minute))
   return (
     <>
       <Text>{taken && texts.setEnd.takes({ ...taken, step })}</Text>

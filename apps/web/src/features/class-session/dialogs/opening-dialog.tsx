@@ -1,8 +1,9 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
-import { useDrawnAfter } from '../page/server-clock.ts'
+import { useDrawnAfter } from '../page/use-drawn-after.ts'
 import type { Step } from '../step.ts'
 import { stillAnswering } from './asks.ts'
 import type { DialogContent } from './dialog-kind.ts'
@@ -42,7 +43,7 @@ export function OpeningDialog({
   isBusy,
   onClose,
 }: DialogContent & { step: Step }) {
-  const now = () => new Date(clock.now())
+  const now = () => new Date(serverTime(clock))
   useDrawnAfter(1000)
   const faultText = (values: OpeningValues) => {
     const faults = Object.entries(openingFaults(values, now()))

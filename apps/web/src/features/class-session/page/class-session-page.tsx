@@ -4,6 +4,7 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { useState } from 'react'
 import { isAbsent } from '../../../platform/failure.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -56,7 +57,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
   const steps = useSteps(session, clock, commands.run)
   const { openRows, toggle, show } = useOpenRows()
   const [view, setView] = useState<string | null>('overview')
-  const now = new Date(clock.now())
+  const now = new Date(serverTime(clock))
   const why =
     session.courseId === null ? 'noCourse' : session.questionCount === 0 ? 'noQuestions' : null
   return (

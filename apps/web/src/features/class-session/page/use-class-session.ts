@@ -3,9 +3,11 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useIsConnectionLost } from '../../../platform/live.tsx'
+import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { changesAt, controlAt } from '../control/phase-time.ts'
 import { withControl } from '../step.ts'
-import { type ServerClock, useDrawnAfter, useServerClock } from './server-clock.ts'
+import { useDrawnAfter } from './use-drawn-after.ts'
+import { useServerClock } from './use-server-clock.ts'
 
 /** How long an answer is shown before the next one is asked for, without news, milliseconds. */
 const renewedAfter = 15_000
@@ -44,7 +46,7 @@ export function useSessionNow(
   refetch: () => unknown,
 ): { session: ClassSession; clock: ServerClock } {
   const clock = useServerClock(answer.control.at)
-  const now = clock.now()
+  const now = serverTime(clock)
   const control = controlAt(answer.control, now)
   const next = changesAt(control)
   useDrawnAfter(next === null ? null : Math.ceil(next - now), refetch)

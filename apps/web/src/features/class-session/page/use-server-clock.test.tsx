@@ -1,30 +1,32 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { at } from '../../../../testing/class-session.ts'
-import { type ServerClock, useServerClock } from './server-clock.ts'
+import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
+import { useServerClock } from './use-server-clock.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-/** A stopwatch that the test moves. */
+/** A device that the test moves in time: its stopwatch, and its clock. */
 function watch() {
   let passed = 5000
   vi.spyOn(performance, 'now').mockImplementation(() => passed)
+  vi.useFakeTimers({ toFake: ['Date'] })
   return {
     pass: (milliseconds: number) => {
       passed += milliseconds
+      vi.setSystemTime(Date.now() + milliseconds)
     },
   }
 }
-const time = (clock: ServerClock) => new Date(clock.now()).toISOString()
+const time = (clock: ServerClock) => new Date(serverTime(clock)).toISOString()
 
 test.each([-1, 1])(
   "[CKPT-01, CLOCK-02] the server's time goes on by the stopwatch, with a device's clock that is wrong by %i h",
   (hours) => {
     const stopwatch = watch()
-    vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.parse(at('10:05')) + hours * 3_600_000)
     const { result } = renderHook(() => useServerClock(at('10:05')))
     expect(time(result.current)).toBe(at('10:05'))

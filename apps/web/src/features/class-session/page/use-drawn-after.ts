@@ -1,17 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
-
-/** The server's time, by its answers and the stopwatch of the device; never by the device's clock. */
-export type ServerClock = { readonly now: () => number }
-
-/**
- * `at`: the server's time in its last answer. Of all answers the one that came fastest counts, so
- * that a slow one does not put the clock back.
- */
-export function useServerClock(at: string): ServerClock {
-  const ahead = useRef(Number.NEGATIVE_INFINITY)
-  ahead.current = Math.max(ahead.current, Date.parse(at) - performance.now())
-  return useMemo(() => ({ now: () => performance.now() + ahead.current }), [])
-}
+import { useEffect, useReducer, useRef } from 'react'
 
 /** What timers of browsers can wait at most, milliseconds. */
 const longestWait = 2 ** 31 - 1
