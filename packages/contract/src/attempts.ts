@@ -150,6 +150,19 @@ const unknownAnswer = { status: 422 } as const
 /** The oldest choice that can still be saved: a week on a device without network, milliseconds. */
 export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
 
+/**
+ * Question id to a choice. `age` is how long ago it was made, milliseconds: the device's clock is not
+ * trusted, its stopwatch is. A choice that replaces one which this device has sent counts from the
+ * reply to that, at the earliest: a slow request made the older one look newer.
+ */
+const agedAnswers = z.record(
+  id,
+  z.strictObject({
+    optionIds: z.array(id).max(limits.options),
+    age: z.int().min(0).max(maxAnswerAge),
+  }),
+)
+
 export const attempts = {
   start: base
     .route({
@@ -183,18 +196,7 @@ export const attempts = {
         quizId: id,
         /** A version that was handed out to the student. */
         version: z.int32().min(1),
-        /**
-         * `age` is how long ago the choice was made, milliseconds: the device's clock is not
-         * trusted, its stopwatch is. A choice that replaces one which this device has sent counts
-         * from the reply to that, at the earliest: a slow request made the older one look newer.
-         */
-        answers: z.record(
-          id,
-          z.strictObject({
-            optionIds: z.array(id).max(limits.options),
-            age: z.int().min(0).max(maxAnswerAge),
-          }),
-        ),
+        answers: agedAnswers,
       }),
     )
     .output(
@@ -223,13 +225,7 @@ export const attempts = {
         quizId: id,
         /** A version that was handed out to the student. */
         version: z.int32().min(1),
-        answers: z.record(
-          id,
-          z.strictObject({
-            optionIds: z.array(id).max(limits.options),
-            age: z.int().min(0).max(maxAnswerAge),
-          }),
-        ),
+        answers: agedAnswers,
       }),
     )
     .output(z.object({ kept: z.int() })),

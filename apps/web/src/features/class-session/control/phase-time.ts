@@ -1,4 +1,5 @@
 import type { ControlledPhase, SessionControl } from '@tbl/contract/class-session'
+import { timeLeftText } from '../../../tbl/clock/time-left.ts'
 
 const time = (timestamp: string | null): number | null =>
   timestamp === null ? null : Date.parse(timestamp)
@@ -47,12 +48,5 @@ export function remaining(phase: ControlledPhase, now: number): number | null {
   return until === null ? null : Math.max(0, until - from)
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
-
-/** '06:41', with hours from one hour on '1:06:41'; a second that has begun counts. */
-export function countdownText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const short = `${two(minutes)}:${two(seconds % 60)}`
-  return hours > 0 ? `${hours}:${short}` : short
-}
+/** What is left (milliseconds) as text: '06:41'; a second that has begun counts. */
+export const countdownText = (left: number): string => timeLeftText(Math.ceil(left / 1000))
