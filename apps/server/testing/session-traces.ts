@@ -4,6 +4,7 @@ import {
   classSessions,
   courseExtraTime,
   lateAnswers,
+  presence,
   quizAttendance,
   quizTiming,
   teamTiming,
@@ -30,6 +31,9 @@ export async function leaveTraces(
     ...{ subject: { userIds: [student.id] }, reason: 'Came late' },
   })
   await connection.insert(teamTiming).values({ quizId, teamId, minutes: 5 })
+  await connection.insert(presence).values({
+    ...{ activityId: quizId, userId: student.id, firstSeenAt: at, teamSeenAt: at, lastSeenAt: at },
+  })
   const set = { userId: student.id, setBy: staff.id, setAt: at }
   await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
   await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })

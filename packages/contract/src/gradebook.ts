@@ -155,7 +155,7 @@ export const GradeChange = z.object({
   student: Person.nullable(),
   team: team.nullable(),
   /** `unedited`: the edit was removed, and what the answers earned is the score again. */
-  kind: z.enum(['edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers']),
+  kind: z.enum(['edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset']),
   from: percent,
   /** Null: the attempt was deleted. */
   to: percent.nullable(),

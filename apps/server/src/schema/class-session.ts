@@ -128,10 +128,50 @@ export const teamTiming = pgTable(
     teamId: uuid('group_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    minutes: integer('minutes').notNull(),
+    minutes: integer('minutes').notNull().default(0),
+    /** When its team quiz was reset last: what it plays since then is played again. */
+    resetAt: timestamp('reset_at'),
   },
   (t) => [primaryKey({ columns: [t.quizId, t.teamId] })],
 )
+
+/**
+ * Signs of life of students at a quiz, written at most every few seconds. It decides who is away
+ * where a captain is waited for, and who was seen with the team.
+ */
+export const presence = pgTable(
+  'presence',
+  {
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: person(),
+    firstSeenAt: timestamp('first_seen_at').notNull(),
+    /** When they were in the lobby or the team quiz first. */
+    teamSeenAt: timestamp('team_seen_at'),
+    lastSeenAt: timestamp('last_seen_at').notNull(),
+    /** The page was hidden at the last sign: a darkened phone sends none for a while. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
+)
+
+/**
+ * When a server has reached the database last, while a phase with an end was open; null when none
+ * was. One row for all servers.
+ */
+export const serverBeats = pgTable(
+  'server_beats',
+  { id: integer('id').primaryKey().default(1), at: timestamp('at') },
+  (t) => [check('server_beats_one', sql`${t.id} = 1`)],
+)
+
+/** When no server reached the database while a phase with an end was open. */
+export const outages = pgTable('outages', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  from: timestamp('from_at').notNull(),
+  until: timestamp('until_at').notNull(),
+})
 
 /** The attendance of students as it was set by hand; the rest is derived. */
 export const quizAttendance = pgTable(

@@ -1,4 +1,5 @@
 import { lateAfterLimits } from '@tbl/domain/attendance'
+import { captainAway, captainNamings } from '@tbl/domain/captain-failover'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
 import { sql } from 'drizzle-orm'
@@ -30,6 +31,12 @@ export const courses = pgTable(
       .default('pseudonym'),
     /** From how many minutes after the opening of a quiz on students are late; null: never. */
     lateAfter: integer('late_after').default(lateAfterLimits.default),
+    /** For how long a captain gives no sign of life before another may be captain, seconds. */
+    captainOfferSeconds: integer('captain_offer_s').notNull().default(captainAway.offer.default),
+    /** Who names a captain then. */
+    captainNaming: text('captain_naming', { enum: captainNamings })
+      .notNull()
+      .default(captainNamings[0]),
     /** In which the course is taught, as a tag; null: not named. */
     language: text('language'),
     createdAt: timestamp('created_at').notNull(),
@@ -47,6 +54,11 @@ export const courses = pgTable(
     ),
     check('courses_language_tag', isTag(t.language)),
     check('courses_late_after_range', sql`${t.lateAfter} between 0 and 60`),
+    check('courses_captain_offer_range', sql`${t.captainOfferSeconds} between 30 and 300`),
+    check(
+      'courses_captain_naming_known',
+      sql`${t.captainNaming} in ('offerAndName', 'offer', 'instructor')`,
+    ),
     check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
   ],
 )

@@ -14,6 +14,7 @@ const gradeChangeKinds = [
   'appeal',
   'reopened',
   'late_answers',
+  'reset',
 ] as const
 
 /**
@@ -41,11 +42,12 @@ export const gradeChanges = pgTable(
     teamName: text('group_name'),
     /**
      * `unedited`: an edit was removed, and the earned score is back; `reopened`: an attempt is under
-     * way again; `late_answers`: choices that came too late were counted.
+     * way again; `late_answers`: choices that came too late were counted;
+     * `reset`: the team plays the quiz again.
      */
     kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     from: percent('from_score').notNull(),
-    /** Null: the attempt was deleted, or reopened. */
+    /** Null: the attempt was deleted, reopened, or reset. */
     to: percent('to_score'),
     reason: text('reason').notNull(),
     changedBy: uuid('changed_by')
@@ -59,7 +61,7 @@ export const gradeChanges = pgTable(
     index().on(t.studentId),
     check(
       'grade_changes_kind_known',
-      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers')`,
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset')`,
     ),
     check(
       'grade_changes_one_owner',
@@ -69,6 +71,9 @@ export const gradeChanges = pgTable(
       'grade_changes_score_range',
       sql`${t.from} between 0 and 100 and ${t.to} between 0 and 100`,
     ),
-    check('grade_changes_deleted', sql`(${t.kind} in ('deleted', 'reopened')) = (${t.to} is null)`),
+    check(
+      'grade_changes_deleted',
+      sql`(${t.kind} in ('deleted', 'reopened', 'reset')) = (${t.to} is null)`,
+    ),
   ],
 )

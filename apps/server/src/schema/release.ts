@@ -60,6 +60,11 @@ export const phases = pgTable(
       .$type<readonly { readonly from: string; readonly until: string | null }[]>()
       .notNull()
       .default([]),
+    /** Outages that touched an end or its grace, ISO 8601: the grace is longer by their length. */
+    outages: jsonb('outages')
+      .$type<readonly { readonly from: string; readonly until: string }[]>()
+      .notNull()
+      .default([]),
     /** For what was answered before an end, seconds. */
     graceSeconds: integer('grace_s').notNull().default(timeLimits.grace.default),
     /** Whether the other teams get an end once enough are done, and how. */

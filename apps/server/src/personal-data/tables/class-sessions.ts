@@ -4,8 +4,11 @@ import {
   classSessions,
   courseExtraTime,
   lateAnswers,
+  outages,
+  presence,
   quizAttendance,
   quizTiming,
+  serverBeats,
   teamTiming,
 } from '../../schema/class-session.ts'
 import { byId, ofNobody, ofPeople, textArray, type Way } from '../declare.ts'
@@ -93,7 +96,21 @@ export const classSessionTables = [
       erases: [],
     },
   ),
-  ofNobody(teamTiming, { quizId: 'fact', teamId: 'fact', minutes: 'fact' }),
+  ofNobody(teamTiming, { quizId: 'fact', teamId: 'fact', minutes: 'fact', resetAt: 'fact' }),
+  ofPeople(
+    presence,
+    {
+      activityId: 'fact',
+      userId: 'person',
+      firstSeenAt: 'fact',
+      teamSeenAt: 'fact',
+      lastSeenAt: 'fact',
+      isHidden: 'fact',
+    },
+    { of: byId(presence.userId), section: 'presence', erases: 'rows' },
+  ),
+  ofNobody(serverBeats, { id: 'fact', at: 'fact' }),
+  ofNobody(outages, { id: 'fact', from: 'fact', until: 'fact' }),
   ofPeople(
     quizAttendance,
     {

@@ -29,6 +29,8 @@ export const courseTables = [
       scoreAfterTeam: 'of others',
       erasedResults: 'of others',
       lateAfter: 'of others',
+      captainOfferSeconds: 'of others',
+      captainNaming: 'of others',
       language: 'of others',
       createdAt: 'of others',
     },

@@ -62,6 +62,7 @@ export const resultTables = [
     endsAt: 'fact',
     extraEndsAt: 'fact',
     pauses: 'of others',
+    outages: 'of others',
     graceSeconds: 'fact',
     rule: 'fact',
     rulePercent: 'fact',

@@ -20,6 +20,7 @@ export const texts = defineTexts('features/gradebook/edit', {
       appeal: 'Appeal accepted by {name}, {ago}',
       reopened: 'Reopened by {name}, {ago}',
       late_answers: 'Late answers counted by {name}, {ago}',
+      reset: 'Reset by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 
