@@ -32,7 +32,8 @@ export async function leaveTraces(
   })
   await connection.insert(teamTiming).values({ quizId, teamId, minutes: 5 })
   await connection.insert(presence).values({
-    ...{ activityId: quizId, userId: student.id, firstSeenAt: at, teamSeenAt: at, lastSeenAt: at },
+    ...{ activityId: quizId, userId: student.id, firstSeenAt: at, teamSeenAt: at },
+    ...{ hereSince: at, lastSeenAt: at, isHidden: false },
   })
   const set = { userId: student.id, setBy: staff.id, setAt: at }
   await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })

@@ -149,9 +149,11 @@ export const presence = pgTable(
     firstSeenAt: timestamp('first_seen_at').notNull(),
     /** When they were in the lobby or the team quiz first. */
     teamSeenAt: timestamp('team_seen_at'),
+    /** Since when they have been here without a gap. */
+    hereSince: timestamp('here_since').notNull(),
     lastSeenAt: timestamp('last_seen_at').notNull(),
-    /** The page was hidden at the last sign: a darkened phone sends none for a while. */
-    isHidden: boolean('is_hidden').notNull().default(false),
+    /** The page was hidden at the last sign: a darkened phone sends none for a while. Null: unknown. */
+    isHidden: boolean('is_hidden'),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
 )

@@ -104,6 +104,7 @@ export const classSessionTables = [
       userId: 'person',
       firstSeenAt: 'fact',
       teamSeenAt: 'fact',
+      hereSince: 'fact',
       lastSeenAt: 'fact',
       isHidden: 'fact',
     },

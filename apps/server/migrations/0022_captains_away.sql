@@ -9,8 +9,9 @@ CREATE TABLE "presence" (
 	"user_id" uuid NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"team_seen_at" timestamp with time zone,
+	"here_since" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"is_hidden" boolean DEFAULT false NOT NULL,
+	"is_hidden" boolean,
 	CONSTRAINT "presence_activity_id_user_id_pk" PRIMARY KEY("activity_id","user_id")
 );
 --> statement-breakpoint
