@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
+import { storeSigns } from './access/signs-of-life.ts'
 import { eraseDue } from './features/accounts/commands/erase-due.ts'
 import { presentSignedIn } from './features/accounts/present.ts'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
@@ -7,6 +8,7 @@ import { readSessionToken } from './features/accounts/sessions/session-cookie.ts
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { startTimers } from './features/class-session/timers.ts'
+import { watchCaptains } from './features/team-quiz/captaincy/watch-captains.ts'
 import { builtPages, createHttp } from './http.ts'
 import { news } from './news.ts'
 import {
@@ -42,6 +44,7 @@ import { createPeople, shareOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
+import { createSigns } from './platform/signs.ts'
 import type { Patience } from './platform/slow-clients.ts'
 import { attachSockets } from './platform/sockets.ts'
 import { printsLinks } from './platform/start-lines.ts'
@@ -61,6 +64,8 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
+/** How often signs of life are stored, in milliseconds. */
+const signsEvery = 5000
 /** How often what has had its time is removed, in milliseconds. */
 const sweepEvery = 3_600_000
 
@@ -201,6 +206,8 @@ export async function startApp(
     sessionPause,
     admit: (listener, room) => admit(database, listener, room),
     feedsOf: (listener) => feedsOf(database, listener),
+    note: ({ userId, onlyCourseId }, sign) =>
+      services.signs.note({ ...sign, userId, onlyCourseId, at: clock.now() }),
   })
   const services: Services = {
     config,
@@ -214,6 +221,10 @@ export async function startApp(
     defects: createDefects(log),
     background,
     tries: createTries(database, clock),
+    signs: createSigns(async (signs) => {
+      const teams = await database.transact((tx) => storeSigns(tx, signs))
+      if (teams.length > 0) background.run(() => lookAfterCaptains(teams))
+    }, log),
     hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
     mails: createMailQueue({
       database,
@@ -234,12 +245,15 @@ export async function startApp(
     background.run(() => sweepAccounts(services))
     background.run(() => eraseDue(services))
   }
+  const lookAfterCaptains = watchCaptains(services)
+  const storing = setInterval(() => void services.signs.store(), signsEvery)
   const timers = startTimers(services, log)
   const sweeping = setInterval(sweep, sweepEvery)
   sweep()
 
   const close = async () => {
     clearInterval(sweeping)
+    clearInterval(storing)
     await within(
       finishTime,
       Promise.all([timers.close(), draining.begin(), services.mails.close(), background.settled()]),

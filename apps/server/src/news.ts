@@ -36,12 +36,16 @@ import {
   staffRoleGiven,
 } from './features/staff/occurrences.ts'
 import {
+  captainAwayEvent,
+  captainBackEvent,
   completionEvent,
   requestEvent,
   startEvents,
   voteEvent,
 } from './features/team-quiz/live-events.ts'
 import {
+  captainAway,
+  captainBack,
   sessionRequested,
   teamQuizCompleted,
   teamQuizMoved,
@@ -52,6 +56,7 @@ import {
   presentSnapshots,
   type SessionView,
 } from './features/team-quiz/present.ts'
+import { admitted } from './features/team-quiz/table.ts'
 import {
   memberLeft,
   type TeamsChanged,
@@ -216,6 +221,16 @@ export const news: readonly Hearing[] = [
     team.captainId && team.captainId !== by.id
       ? events([team.captainId], team.courseId, [requestEvent({ quiz, team }, by)])
       : [],
+  ),
+  hears(captainAway, ({ teamInQuiz, name, open, since }) =>
+    events(open, teamInQuiz.team.courseId, [captainAwayEvent(teamInQuiz, name, since)]),
+  ),
+  hears(captainBack, ({ teamInQuiz, name }) =>
+    events(
+      admitted(teamInQuiz).map(({ id }) => id),
+      teamInQuiz.team.courseId,
+      [captainBackEvent(teamInQuiz, name)],
+    ),
   ),
 
   hears(lateAnswersKept, ({ courseId, readers }) => [people(readers, courseId, 'session')]),

@@ -11,6 +11,7 @@ import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
 import { staffRouter } from './features/staff/router.ts'
+import { captaincyRouter } from './features/team-quiz/captaincy/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
 import { teamsRouter } from './features/teams/router.ts'
 import { open } from './platform/api.ts'
@@ -23,7 +24,7 @@ export const router = open.router({
   roster: rosterRouter,
   staff: staffRouter,
   sections: sectionsRouter,
-  teams: teamsRouter,
+  teams: { ...teamsRouter, ...captaincyRouter },
   quizzes: quizzesRouter,
   attempts: { ...attemptsRouter, ...attemptRemedies },
   teamQuiz: teamQuizRouter,

@@ -1,4 +1,5 @@
 import {
+  recordCaptain,
   recordCollected,
   recordCollectedTeam,
   recordSwitch,
@@ -23,6 +24,7 @@ export const subscribers: readonly Subscriber[] = [
   recordSwitch,
   recordCollected,
   recordCollectedTeam,
+  recordCaptain,
   recordReopenedAttempts,
   recordReopenedTeams,
   recordLateAnswers,

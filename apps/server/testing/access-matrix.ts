@@ -16,6 +16,7 @@ const endings: Record<string, string> = {
   again: 'ALREADY_ENROLLED',
   team: 'HAS_TEAM',
   capt: 'NOT_CAPTAIN',
+  here: 'CAPTAIN_PRESENT',
   result: 'TEAM_HAS_RESULTS',
   votes: 'CAPTAIN_DOES_NOT_VOTE',
   staff: 'IS_STAFF_HERE',
@@ -104,6 +105,7 @@ teams.form                    401       401        404      ok         team   te
 teams.join                    401       401        404      ok         team   team    team      ok           ok            404           403     403       403       404          404             404     ok               team  404
 teams.leave                   401       401        404      403        ok     ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
 teams.handOver                401       401        404      403        capt   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
+teams.takeCaptaincy           401       401        404      403        here   ok      403       403          403           404           403     403       403       404          404             404     403              ok    404
 quizzes.list                  401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
 quizzes.create                401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
 quizzes.createEmpty           401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
@@ -154,6 +156,7 @@ timing.setForQuiz             401       401        404      403        403    40
 timing.setForTeam             401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
 attendance.list               401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
 attendance.set                401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
+attendance.here               401       401        404      ok         ok     ok      ok        ok           ok            404           403     403       403       404          404             404     ok               ok    404
 gradebook.individualResults   401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
 gradebook.teamResults         401       401        404      ok         ok     ok      ok        ok           ok            404           ok      ok        ok        404          404             404     ok               ok    404
 gradebook.individualAnswers   401       401        404      403        403    ok      403       403          403           404           ok      ok        ok        404          404             404     403              ok    404

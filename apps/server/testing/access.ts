@@ -489,6 +489,11 @@ export const inputs: {
   'teams.join': ({ teamId }) => ({ teamId }),
   'teams.leave': ({ teamId }) => ({ teamId }),
   'teams.handOver': ({ teamId, member }) => ({ teamId, captainId: member.id }),
+  'teams.takeCaptaincy': ({ teamId, running, captain }) => ({
+    quizId: running.id,
+    teamId,
+    expectedCaptainId: captain.id,
+  }),
   'quizzes.list': ({ courseId }) => ({ courseId }),
   'quizzes.create': ({ courseId }) => ({
     title: 'New',
@@ -599,6 +604,7 @@ export const inputs: {
     commandId: randomUUID(),
     minutes: 5,
   }),
+  'attendance.here': ({ timed }) => ({ quizId: timed.id, isWithTeam: true, isHidden: false }),
   'attendance.list': ({ timed }) => ({ quizId: timed.id }),
   'attendance.set': ({ timed, member }) => ({
     quizId: timed.id,

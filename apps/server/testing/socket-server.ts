@@ -26,6 +26,7 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
     findEnded: async () => new Set(),
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
+    note: () => {},
     shared: null,
     newsLog: createNewsLog(),
     ...options,

@@ -1,6 +1,7 @@
 import type { News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Language } from '@tbl/texts/languages'
+import { storeSigns } from '../src/access/signs-of-life.ts'
 import { news } from '../src/news.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
@@ -15,6 +16,7 @@ import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createMailQueue } from '../src/platform/mail-queue.ts'
 import { createMemory } from '../src/platform/memory.ts'
+import { createSigns } from '../src/platform/signs.ts'
 import { createTries } from '../src/platform/tries.ts'
 import { sentences } from '../src/sentences.ts'
 import { subscribers } from '../src/subscribers.ts'
@@ -115,6 +117,9 @@ export async function openWorld(own?: Database): Promise<World> {
     defects,
     background,
     tries: createTries(database, clock),
+    signs: createSigns(async (signs) => {
+      await database.transact((tx) => storeSigns(tx, signs))
+    }, log),
     hashTurns,
     mails: createMailQueue({
       database,

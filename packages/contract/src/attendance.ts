@@ -51,4 +51,12 @@ export const attendance = {
       }),
     )
     .output(z.object({ set: z.int() })),
+  here: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/presence',
+      summary: 'A sign of life of the caller at a quiz, for a page whose socket is away',
+    })
+    .input(z.strictObject({ quizId: id, isWithTeam: z.boolean(), isHidden: z.boolean() }))
+    .output(z.object({ here: z.literal(true) })),
 }

@@ -127,6 +127,7 @@ export const sessionEventKinds = [
   'lateAnswers',
   'attendance',
   'attemptReopened',
+  'captainChanged',
   'sessionEnded',
   'sessionContinued',
 ] as const

@@ -11,6 +11,17 @@ export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, t
 export type Room = z.infer<typeof Room>
 
 /**
+ * That the person is at a quiz, sent every few seconds: in the lobby or the team quiz, and whether
+ * the page is hidden.
+ */
+export const SignOfLife = z.strictObject({
+  quizId: id,
+  isWithTeam: z.boolean(),
+  isHidden: z.boolean(),
+})
+export type SignOfLife = z.infer<typeof SignOfLife>
+
+/**
  * 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue`
  * the open ones, `grades` a score or an appeal.
  */
@@ -78,6 +89,10 @@ export type TeamQuizEvents = {
     votes: Record<string, string[]>
     timestamp: string
   }
+  /** To who may be captain in their place, and again while that lasts. */
+  captain_away: TeamPlace & { name: string; since: string }
+  /** The captain is here again, or who was captain before. */
+  captain_back: TeamPlace & { name: string }
   quiz_completed: TeamPlace & {
     score: number
     correctCount: number
@@ -118,6 +133,8 @@ export interface ServerToClient extends TeamQuizListeners {
   removed: (room: Room) => void
 }
 export interface ClientToServer {
+  /** A sign of life; its answer says that it arrived. It counts for quizzes of the own courses. */
+  here: (sign: SignOfLife, answer: () => void) => void
   join: (room: Room, answer: (answer: JoinAnswer) => void) => void
   leave: (room: Room) => void
 }

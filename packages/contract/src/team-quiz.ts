@@ -18,6 +18,26 @@ const place = {
   contentLanguage,
 }
 
+/**
+ * Of the captaincy, beside who has it. `offer`: the captain is away, or not here to play, since when
+ * the team waits, and whether the reader may be captain now. `passed`: it has passed from a captain
+ * who was away since then to another member; told to these two, `isBack` once the former one is.
+ */
+export const Captaincy = z.object({
+  offer: z
+    .object({
+      captain: Person,
+      kind: z.enum(['away', 'notHere']),
+      since: timestamp,
+      mayTake: z.boolean(),
+    })
+    .nullable(),
+  passed: z
+    .object({ from: Person, to: Person, since: timestamp, at: timestamp, isBack: z.boolean() })
+    .nullable(),
+})
+export type Captaincy = z.infer<typeof Captaincy>
+
 /** Who of the team is ready; what the lobby shows. */
 export const Readiness = z.object({
   ...place,
@@ -38,6 +58,7 @@ export const Readiness = z.object({
   session: z.enum(['none', 'active', 'completed']),
   isOpen: z.boolean(),
   isCaptain: z.boolean(),
+  captaincy: Captaincy,
   ...own,
   timing: OwnTiming,
   /**
@@ -190,6 +211,8 @@ export const teamQuiz = {
         session: TeamQuizSnapshot.nullable(),
         late: LateScore.nullable(),
         timing: OwnTiming,
+        /** Null unless it runs. */
+        captaincy: Captaincy.nullable(),
       }),
     ),
   vote: base

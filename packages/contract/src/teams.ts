@@ -261,4 +261,21 @@ export const teams = {
     })
     .input(z.strictObject({ teamId: id, captainId: id }))
     .output(Team),
+  takeCaptaincy: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/teams/{teamId}/captaincy',
+      summary:
+        'A member becomes captain in place of one who is away from the quiz, or not here to play it',
+    })
+    .errors({
+      /** Nothing was changed. */
+      CAPTAIN_PRESENT: { status: 409, data: z.object({ name: z.string() }) },
+      ALREADY_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
+      NOT_OFFERED: { status: 409 },
+      /** The reader watches, or has to take the individual quiz first. */
+      MAY_NOT_PLAY: { status: 409 },
+    })
+    .input(z.strictObject({ quizId: id, teamId: id, expectedCaptainId: id }))
+    .output(z.object({ captainId: id })),
 }

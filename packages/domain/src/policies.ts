@@ -90,6 +90,7 @@ export const coursePolicies = {
   'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.leave': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'team.handOver': (roleInCourse: RoleInCourse) => plays(roleInCourse),
+  'team.takeCaptaincy': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'quiz.list': (roleInCourse: RoleInCourse) => isStaff(roleInCourse) || studies(roleInCourse),
   'quiz.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'quiz.create': (roleInCourse: RoleInCourse) => teaches(roleInCourse),

@@ -30,6 +30,7 @@ import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Memory } from './memory.ts'
 import { type AllSentences, worded } from './sentences.ts'
+import type { Signs } from './signs.ts'
 import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
@@ -46,6 +47,8 @@ export type Services = {
   readonly log: Log
   readonly live: Live
   readonly mails: MailQueue
+  /** Who is at which quiz. */
+  readonly signs: Signs
   readonly limits: Limits
   readonly defects: Defects
   readonly tries: Tries

@@ -5,6 +5,7 @@ import {
   type News,
   Room,
   type ServerToClient,
+  SignOfLife,
   type TeamQuizEvents,
 } from '@tbl/contract/live'
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
@@ -81,6 +82,8 @@ export type SocketsOptions = {
   readonly admit: (listener: Listener, room: Room) => Promise<JoinAnswer>
   /** What the person hears, as the database knows it now. */
   readonly feedsOf: (listener: Listener) => Promise<Feeds>
+  /** Keeps a sign of life of the person. */
+  readonly note: (listener: Listener, sign: SignOfLife) => void
   /** Null where this server is the only one. */
   readonly shared: SharedRooms | null
   /** What this server sends; null where there are others, too, of which it does not know that. */
@@ -107,6 +110,7 @@ export function attachSockets(
     sessionPause,
     admit,
     feedsOf,
+    note,
     shared,
     newsLog,
   } = options
@@ -226,6 +230,12 @@ export function attachSockets(
         log.error({ err: error }, 'joining a room failed')
         answer({ ok: false, code: 'NOT_FOUND' })
       }
+    })
+    socket.on('here', (input, answer) => {
+      const sign = SignOfLife.safeParse(input)
+      if (!sign.success) return
+      note(socket.data, sign.data)
+      if (typeof answer === 'function') answer()
     })
     socket.on('leave', async (input) => {
       const room = Room.safeParse(input)

@@ -10,6 +10,7 @@ import {
   type Services,
 } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
+import { noteCall } from '../../platform/signs.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { collectOwn } from './collect-attempts.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
@@ -58,10 +59,9 @@ export const attemptsRouter = {
     const { services } = context
     const { me, place: quiz } = await enterOwn(context, quizId)
     if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
-    const handed = orRefuse(
-      await startAttempt(services, authorize('attempt.take', me, quiz)),
-      errors,
-    )
+    const permit = authorize('attempt.take', me, quiz)
+    noteCall(context, me, { quizId, isWithTeam: false })
+    const handed = orRefuse(await startAttempt(services, permit), errors)
     return presentTake(quiz, handed, { student: quiz.own.student, draft: handed.draft })
   }),
   take: entering.attempts.take.handler(async ({ input: { quizId }, context, errors }) => {
@@ -84,6 +84,7 @@ export const attemptsRouter = {
       const context = asOfArrival(call)
       const { me, place } = await enterOwn(context, quizId)
       const permit = authorize('attempt.take', me, place)
+      noteCall(context, me, { quizId, isWithTeam: false })
       const saved = await saveDraft(context.services, permit, notified)
       const { draft, dropped, late, student } = orRefuse(saved, errors)
       const { release, quiz } = student
@@ -114,8 +115,10 @@ export const attemptsRouter = {
             errors,
           ),
         )
+      const permit = authorize('attempt.take', me, quiz)
+      noteCall(context, me, { quizId, isWithTeam: false })
       const { attempt, student } = orRefuse(
-        await submitAttempt(services, authorize('attempt.take', me, quiz), submission),
+        await submitAttempt(services, permit, submission),
         errors,
       )
       return presentReceipt(attempt, student, student.quiz.isScoreAfterTeam)

@@ -61,4 +61,12 @@ export const attendanceRouter = {
       return { set: orRefuse(await setAttendance(services, permit, change), errors) }
     },
   ),
+  here: entering.attendance.here.handler(
+    async ({ input: { quizId, ...sign }, context: { services, enter, arrivedAt } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      authorize('attempt.take', me, place)
+      services.signs.note({ ...sign, quizId, userId: me.id, onlyCourseId: null, at: arrivedAt })
+      return { here: true as const }
+    },
+  ),
 }

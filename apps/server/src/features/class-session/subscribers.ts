@@ -2,7 +2,7 @@ import { publish } from '../../platform/news.ts'
 import { on } from '../../platform/occurrences.ts'
 import { attemptsCollected } from '../attempts/occurrences.ts'
 import { phasesSwitched } from '../quizzes/occurrences.ts'
-import { teamQuizCollected } from '../team-quiz/occurrences.ts'
+import { captaincyPassed, teamQuizCollected } from '../team-quiz/occurrences.ts'
 import { sessionMoved } from './occurrences.ts'
 import { loadState } from './session-row.ts'
 import { announceStep, storeDue } from './step.ts'
@@ -44,5 +44,18 @@ export const recordCollectedTeam = on(
     const subject = { step: 'team' as const, count: 1, teamIds: [teamId], by }
     const entry = { quizId, courseId, at: now, actorId: null, commandId: null }
     await storeEvents(tx, entry, [{ kind: 'collected', subject }])
+  },
+)
+
+/** Who became captain in place of whom, in manual mode too. */
+export const recordCaptain = on(
+  captaincyPassed,
+  async (_services, tx, _afterCommit, { quizId, courseId, teamId, from, to, since, now, by }) => {
+    const subject = {
+      ...{ step: 'team' as const, teamIds: [teamId], since: since.toISOString() },
+      userIds: from === null ? [to] : [to, from],
+    }
+    const entry = { quizId, courseId, at: now, actorId: by, commandId: null }
+    await storeEvents(tx, entry, [{ kind: 'captainChanged', subject }])
   },
 )

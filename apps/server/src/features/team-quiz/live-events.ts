@@ -94,3 +94,19 @@ export const requestEvent = (
   name: 'request_session',
   event: { ...placeOf(place), userId: member.id, userName: member.name },
 })
+
+/** The captain is away since then, or not here: who hears it may be captain. */
+export const captainAwayEvent = (
+  place: Pick<TeamInQuiz, 'quiz' | 'team'>,
+  name: string,
+  since: Date,
+): TeamQuizEvent => ({
+  name: 'captain_away',
+  event: { ...placeOf(place), name, since: since.toISOString() },
+})
+
+/** The captain is here again, or who was captain before. */
+export const captainBackEvent = (
+  place: Pick<TeamInQuiz, 'quiz' | 'team'>,
+  name: string,
+): TeamQuizEvent => ({ name: 'captain_back', event: { ...placeOf(place), name } })

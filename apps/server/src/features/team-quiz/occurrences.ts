@@ -49,3 +49,31 @@ export const teamQuizzesReopened = occurrence<{
     readonly score: number
   }[]
 }>('team quizzes reopened')
+
+/** The captaincy has passed from who was away, or not here, to another member. */
+export const captaincyPassed = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly teamId: string
+  readonly from: string | null
+  readonly to: string
+  /** Since when the team had waited. */
+  readonly since: Date
+  readonly now: Date
+  /** Null: the server has named them. */
+  readonly by: string | null
+}>('captaincy passed')
+
+/** The captain is away, or not here: these members may be captain now. */
+export const captainAway = occurrence<{
+  readonly teamInQuiz: TeamInQuiz
+  readonly name: string
+  readonly open: readonly string[]
+  readonly since: Date
+}>('captain away')
+
+/** The captain is here again, or who was captain before. */
+export const captainBack = occurrence<{
+  readonly teamInQuiz: TeamInQuiz
+  readonly name: string
+}>('captain back')

@@ -1,4 +1,4 @@
-import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Captaincy, LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { OwnTiming } from '@tbl/contract/timing'
 import { earnedScore } from '@tbl/domain/earned-score'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
@@ -37,6 +37,7 @@ type LobbyFacts = {
   readonly teamInQuiz: TeamInQuiz
   readonly questionCount: number
   readonly session: Readiness['session']
+  readonly captaincy: Captaincy
 }
 
 /** The own times of a member. */
@@ -45,7 +46,7 @@ export const timingOf = ({ facts, releases, now }: TeamInQuiz, userId: string): 
 
 /** The lobby as a member sees it. */
 export function presentReadiness(
-  { teamInQuiz, questionCount, session }: LobbyFacts,
+  { teamInQuiz, questionCount, session, captaincy }: LobbyFacts,
   userId: string,
 ): Readiness {
   const { quiz, team, phase, releases, startsAt } = teamInQuiz
@@ -63,6 +64,7 @@ export function presentReadiness(
     session,
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
+    captaincy,
     watches: watchReasonOf(playingOf(teamInQuiz, userId)),
     timing: timingOf(teamInQuiz, userId),
     startsAt: startsAt?.toISOString() ?? null,

@@ -10,7 +10,9 @@ import {
 } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
+import { noteCall } from '../../platform/signs.ts'
 import { requireVersion } from '../quizzes/queries.ts'
+import { presentCaptaincy, watch } from './captaincy/offer.ts'
 import { collectTeamQuiz, isTeamDue } from './collect-team-quizzes.ts'
 import { launch } from './commands/launch.ts'
 import { open } from './commands/open.ts'
@@ -27,7 +29,7 @@ import {
 import { findScoredAttempt, findTeamQuiz } from './queries.ts'
 import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
-import { findTable, playingOf } from './table.ts'
+import { findTable, playingOf, type Table } from './table.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
 /** What a call brings along. */
@@ -60,6 +62,17 @@ async function enterTable(call: Call, place: Place) {
   return { me, permit, row: table.row, teamInQuiz: table.teamInQuiz }
 }
 
+/** The captaincy as a member sees it now. */
+async function captaincyOf(
+  { services }: Call,
+  table: Pick<Table, 'teamInQuiz' | 'row'>,
+  userId: string,
+) {
+  const watched = await watch(services.database.connection, table)
+  if (!watched) throw notFound()
+  return presentCaptaincy(watched, userId)
+}
+
 /** What a call answers of how things stand. */
 type Presented<Answer> = (view: SessionView, userId: string) => Answer
 const presentVersion: Presented<{ version: number }> = ({ session: { version } }) => ({ version })
@@ -74,6 +87,7 @@ async function act<Answer>(
   const call = asOfArrival(context)
   const findPermit = async () => (await permitTable(call, place)).permit
   const { permit, played } = await play(call.services, place, findPermit, intent)
+  noteCall(context, permit.actor, { quizId: place.quizId, isWithTeam: true })
   return played.ok ? allow(present(played.value, permit.actor.id)) : played
 }
 
@@ -85,7 +99,12 @@ export const teamQuizRouter = {
     const { connection } = services.database
     const questions = await requireVersion(services, connection, teamInQuiz.quiz.id, version)
     return presentReadiness(
-      { teamInQuiz, questionCount: questions.length, session: row?.status ?? 'none' },
+      {
+        teamInQuiz,
+        questionCount: questions.length,
+        session: row?.status ?? 'none',
+        captaincy: await captaincyOf(context, { teamInQuiz, row }, me.id),
+      },
       me.id,
     )
   }),
@@ -102,21 +121,23 @@ export const teamQuizRouter = {
     const timing = timingOf(teamInQuiz, me.id)
     if (!row) {
       publish(services, sessionRequested, { teamInQuiz, by: me })
-      return { session: null, late: null, timing }
+      return { session: null, late: null, timing, captaincy: null }
     }
     const role = playingOf(teamInQuiz, me.id)
+    const captaincy =
+      row?.status === 'active' ? await captaincyOf(context, { teamInQuiz, row }, me.id) : null
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'
         ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
         : null
     if (role === 'LATE')
-      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), timing }
+      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), timing, captaincy }
     const session = fromRow(row)
     if (isNewTo(teamInQuiz, session, me.id)) {
       const view = await open(services, permit)
       if (!view) throw notFound() // something has changed in between
-      return { session: presentSnapshot(view, me.id), late: null, timing }
+      return { session: presentSnapshot(view, me.id), late: null, timing, captaincy }
     }
     const questions = await requireVersion(
       services,
@@ -128,6 +149,7 @@ export const teamQuizRouter = {
       session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
       late: null,
       timing,
+      captaincy,
     }
   }),
   vote: entering.teamQuiz.vote.handler(

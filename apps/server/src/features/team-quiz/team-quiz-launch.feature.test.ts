@@ -90,6 +90,7 @@ describe('the lobby', () => {
       session: 'none',
       isOpen: true,
       watches: null,
+      captaincy: { offer: null, passed: null },
       timing: expect.objectContaining({ graceSeconds: 30 }),
       startsAt: null,
     }
@@ -159,6 +160,7 @@ describe('launching', () => {
     expect(await as(world, captain).teamQuiz.session(place)).toEqual({
       session: null,
       late: null,
+      captaincy: null,
       timing: expect.objectContaining({ graceSeconds: 30 }),
     })
     expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({

@@ -21,6 +21,10 @@ export const sentences: Sentences<'teams'> = {
     HAS_TEAM: 'You are already in a team',
     TOO_MANY_TEAMS: `You can form ${maxTeamsAnHour} teams within an hour. The next one can be formed from {from} on.`,
     TEAM_IN_QUIZ: 'This team is in the middle of a quiz. Ask your instructor.',
+    CAPTAIN_PRESENT: '{name} is back. Nothing was changed.',
+    ALREADY_TAKEN: '{name} is the captain now.',
+    NOT_OFFERED: 'Only your instructor can name another captain in this course.',
+    MAY_NOT_PLAY: 'You watch this quiz, or have to take it alone first.',
     NOT_CAPTAIN: 'Only the current team captain can assign a new captain.',
   },
   some: [
@@ -38,6 +42,13 @@ export const sentences: Sentences<'teams'> = {
       say: { NOT_FOUND: 'Course not found' },
     },
     { of: ['update', 'remove', 'join', 'leave', 'handOver'], say: { NOT_FOUND: 'Team not found' } },
+    {
+      of: ['takeCaptaincy'],
+      say: {
+        FORBIDDEN: 'You are not a member of this team.',
+        NOT_FOUND: 'Quiz or Group Not Found',
+      },
+    },
     {
       of: ['join'],
       say: { TEAM_FULL: 'This team has reached the maximum size of {limit} members.' },

@@ -133,6 +133,7 @@ function inputsIn(
     'teams.join': { teamId: aorta.id },
     'teams.leave': { teamId: aorta.id },
     'teams.handOver': { teamId: aorta.id, captainId: ids.mateo },
+    'teams.takeCaptaincy': { ...quiz, teamId: aorta.id, expectedCaptainId: ids.mateo },
     'quizzes.list': course,
     'quizzes.create': form,
     'quizzes.createEmpty': { title: 'Stem cells', ...course },
@@ -171,6 +172,7 @@ function inputsIn(
       commandId: step.commandId,
       minutes: 5,
     },
+    'attendance.here': { ...quiz, isWithTeam: true, isHidden: false },
     'attendance.list': quiz,
     'attendance.set': {
       ...quiz,
