@@ -62,3 +62,6 @@ function useApiContext() {
  * {} }))`.
  */
 export const useApi = (): Api => useApiContext().api
+
+/** The calls themselves, for what is neither shown nor waited for. */
+export const useClient = (): Client => useApiContext().client

@@ -206,6 +206,9 @@ export function LiveProvider({
  */
 const lostAfter = 2000
 
+/** The page's connection; null where there is none. */
+export const useLiveSocket = (): LiveSocket | null => useContext(LiveContext).socket
+
 /** Whether news come by themselves now. */
 export const useIsConnected = (): boolean => useContext(LiveContext).isConnected
 

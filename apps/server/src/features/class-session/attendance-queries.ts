@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { quizAttendance } from '../../schema/class-session.ts'
+import { presence, quizAttendance } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import type { SessionState } from './session-row.ts'
@@ -26,6 +26,7 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
       id: profiles.id,
       name: profiles.name,
       isEnrolled: sql<boolean>`${courseEnrollments.userId} is not null`,
+      teamSeenAt: presence.teamSeenAt,
       startedAt: individualAttempts.startedAt,
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
@@ -45,6 +46,7 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
       ),
     )
     .leftJoin(quizAttendance, ofQuiz(profiles.id))
+    .leftJoin(presence, and(eq(presence.activityId, quizId), eq(presence.userId, profiles.id)))
     .leftJoin(setters, eq(setters.id, quizAttendance.setBy))
     .leftJoin(
       individualAttempts,
@@ -79,7 +81,7 @@ export async function readAttendance(
           endedAt: session.endedAt,
           lateAfter: course?.lateAfter ?? null,
           startedAt: row.startedAt,
-          teamSeenAt: null,
+          teamSeenAt: row.teamSeenAt,
         })
       : null
     const byHand =

@@ -3,8 +3,12 @@ import { isExpected } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import { loadReleases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { listSessionStudents, listSessionTeams } from './queries.ts'
+import { listSessionStudents, listSessionTeams, type SessionStudentRow } from './queries.ts'
 import type { SessionState } from './session-row.ts'
+
+/** Was in the lobby or the team quiz, and here since then. */
+const isSeenSince = ({ teamSeenAt, lastSeenAt }: SessionStudentRow, since: Date): boolean =>
+  teamSeenAt !== null && lastSeenAt !== null && lastSeenAt >= since
 
 /** Each team of the class as far as the five-minute rule looks at it; teams without members are none. */
 export async function teamProgress(
@@ -14,13 +18,14 @@ export async function teamProgress(
 ): Promise<TeamProgress[]> {
   const { quizId, facts, now } = state
   const teams = await listSessionTeams(reader, state)
+  const openedAt = facts.team?.openedAt ?? now
   const students = (await listSessionStudents(reader, state)).filter(({ teamId }) => teamId)
   if (step === 'team')
     return teams
       .filter(({ id }) => students.some(({ teamId }) => teamId === id))
-      .map(({ status, completedAt }) =>
+      .map(({ id, status, completedAt }) =>
         progressTogether({
-          isSeen: false,
+          isSeen: students.some((one) => one.teamId === id && isSeenSince(one, openedAt)),
           hasStarted: status !== null,
           isCompleted: completedAt !== null,
         }),

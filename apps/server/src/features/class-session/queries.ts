@@ -3,7 +3,7 @@ import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { courseExtraTime, lateAnswers, quizTiming } from '../../schema/class-session.ts'
+import { courseExtraTime, lateAnswers, presence, quizTiming } from '../../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
@@ -42,6 +42,8 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
           id: profiles.id,
           name: profiles.name,
           teamId: teamMembers.teamId,
+          lastSeenAt: presence.lastSeenAt,
+          teamSeenAt: presence.teamSeenAt,
           startedAt: individualAttempts.startedAt,
           completed: individualAttempts.completed,
           submittedBy: individualAttempts.submittedBy,
@@ -57,6 +59,7 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
           teamMembers,
           and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, profiles.id)),
         )
+        .leftJoin(presence, and(eq(presence.activityId, quizId), eq(presence.userId, profiles.id)))
         .leftJoin(
           individualAttempts,
           and(

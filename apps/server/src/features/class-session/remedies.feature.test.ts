@@ -74,6 +74,17 @@ describe('attendance', () => {
     ])
   })
 
+  test('[ATT-01] who was first seen with the team is late', async () => {
+    await room.runs.open('individual')
+    const here = { quizId: room.quizId, isHidden: false }
+    await as(world, room.member).attendance.here({ ...here, isWithTeam: false })
+    await world.services.signs.store()
+    expect(await attendanceOf(room.member)).toMatchObject({ status: null })
+    await as(world, room.member).attendance.here({ ...here, isWithTeam: true })
+    await world.services.signs.store()
+    expect(await attendanceOf(room.member)).toMatchObject({ status: 'late', automatic: 'late' })
+  })
+
   test('[ATT-04] who enrolls after the session is not in it; who has left keeps the entry', async () => {
     const [ana] = room.students as [Person]
     await room.runs.open('individual')

@@ -310,6 +310,28 @@ describe('the session', () => {
     })
   })
 
+  test('[PHASE-12] in the team phase a team is counted once a member was seen in it', async () => {
+    await room.runs.open('individual')
+    for (const person of room.students) {
+      await room.start(person)
+      await room.submit(person, 4)
+    }
+    const rule = { kind: 'auto', percent: 60, minutes: 5 } as const
+    await room.runs.open('team', { collectsFirst: true, rule })
+    const { captain, place, outsider, quizId } = room
+    room.at(60)
+    await as(world, outsider).attendance.here({ quizId, isWithTeam: true, isHidden: false })
+    await world.services.signs.store()
+    await team(captain).launch(place)
+    for (const index of [0, 1, 2, 3]) await solve(index)
+    await team(captain).complete(place)
+    await room.runs.settle()
+    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: null })
+    await room.runs.setRule('team', 'auto', 50)
+    await room.runs.settle()
+    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: iso(360) })
+  })
+
   test('[PHASE-13] asked, it is offered once, and can be declined', async () => {
     const { students } = room
     await room.runs.open('individual', { rule: { kind: 'ask', percent: 50, minutes: 5 } })

@@ -9,6 +9,8 @@ import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
+import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
+import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -44,6 +46,8 @@ const isWaited = (code: unknown): boolean => code === 'QUIZ_NOT_OPEN' || code ==
  */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()
+  useSignOfLife(quizId, 'alone')
+  useWakeLock()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [handedIn, setHandedIn] = useState<HandedIn | null>(null)
   const fate = useRef<SubmitFate>('open')

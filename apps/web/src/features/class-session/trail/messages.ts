@@ -56,6 +56,8 @@ export const texts = defineTexts('features/class-session/trail', {
       '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}.',
     attemptReopened:
       '{who, select, you {You} server {The server} other {{name}}} reopened the attempt of {students}.',
+    captainChanged:
+      '{isOwn, select, yes {{captain} became captain in place of {former}.} other {{who, select, you {You} server {The server} other {{name}}} made {captain} captain in place of {former}.}}',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

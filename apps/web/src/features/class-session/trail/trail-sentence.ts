@@ -9,6 +9,7 @@ const namesStudents: readonly SessionEvent['kind'][] = [
   'extraTime',
   'lateAnswers',
   'attemptReopened',
+  'captainChanged',
 ]
 
 /** What sentences of all kinds are made of. */
@@ -22,6 +23,10 @@ type Values = {
   readonly count: number
   readonly minutes: number
   readonly students: string
+  /** Who is captain now, whether by themselves, and in whose place; empty: in nobody's. */
+  readonly captain: string
+  readonly isOwn: 'yes' | 'no'
+  readonly former: string
 }
 
 /** More names than these are not said in a row. */
@@ -44,6 +49,9 @@ export function trailSentence(event: SessionEvent, meId: string): string {
     count: count ?? students.length + teams.length,
     minutes: minutes ?? 0,
     students: people,
+    captain: students[0]?.name ?? '',
+    isOwn: by !== null && by.id === students[0]?.id ? 'yes' : 'no',
+    former: students[1]?.name ?? '',
   })
   const others = [
     ...(namesStudents.includes(kind) ? [] : students.map(({ name }) => name)),

@@ -7,6 +7,7 @@ import type { Seat } from '../../../tbl/seats/seats.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { inSentences } from '../../../ui/sentences.ts'
 import { clockTime } from '../../../ui/time/clock-time.ts'
+import { CaptainOffer } from '../captaincy/captain-offer.tsx'
 import { useAwayCaptain } from '../table/use-away-captain.ts'
 import classes from './lobby.module.css'
 import { missingMembers, waitsFor } from './lobby-seats.ts'
@@ -27,6 +28,7 @@ export function LobbyFigure({
   captain: Seat | undefined
 }) {
   const { quizTitle, contentLanguage, completedMembers, totalMembers, isOpen, watches } = readiness
+  const { offer } = readiness.captaincy
   const isMissed = missingMembers(readiness).length > 0
   const isComplete = readiness.can.launch || (completedMembers === totalMembers && totalMembers > 0)
   const canBegin = isOpen && (phase === null || phase === 'open')
@@ -52,8 +54,16 @@ export function LobbyFigure({
         <p id={lobbyReasonId} className={classes.wait}>
           {inSentences(waiting)}
         </p>
-        {captainAway && <p className={classes.wait}>{captainAway}</p>}
+        {!offer && captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
+      {offer && (
+        <CaptainOffer
+          quizId={readiness.quizId}
+          teamId={readiness.teamId}
+          offer={offer}
+          at={readiness.timing.at}
+        />
+      )}
       {heard && <Until readiness={readiness} phase={phase} clock={heard.clock} />}
       {isOpen && !watches && <p className={classes.wait}>{texts.answersLater}</p>}
     </div>

@@ -6,12 +6,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
+import { useMe } from '../../../platform/session.tsx'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { useHasCome } from '../../../tbl/clock/use-has-come.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
+import { useCallBack } from '../../../tbl/presence/use-call-back.ts'
+import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
+import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { showError } from '../../../ui/toast.ts'
+import { useCaptaincyNews } from '../captaincy/use-captaincy.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import { useKeepSession } from '../session/session-query.ts'
 import { readinessWait } from '../session/timing.ts'
@@ -49,6 +54,9 @@ type Ways = {
 export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenied }: Ways): Lobby {
   const api = useApi()
   const [openedAt] = useState(Date.now)
+  const { id: meId } = useMe()
+  useSignOfLife(quizId, 'team')
+  useWakeLock()
   const { data, error, isFetching, refetch } = useQuery(
     api.teamQuiz.readiness.queryOptions({
       input: { quizId, teamId },
@@ -91,8 +99,15 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   useEffect(() => {
     if (present.length > 0) void refetch() // who comes or goes may have begun, or submitted
   }, [present, refetch])
+  const captain = data?.members.find(({ isCaptain }) => isCaptain)
+  useCaptaincyNews({
+    ...{ quizId, teamId, meId, refetch },
+    captain: captain ? { id: captain.userId, name: captain.name } : null,
+    captaincy: data?.captaincy ?? null,
+  })
   const isDenied = isDefinedError(error) && error.code === 'FORBIDDEN'
   const isStarted = isLaunched || (data !== undefined && data.session !== 'none')
+  useCallBack(isStarted ? 'started' : null)
   useEffect(() => {
     if (isDenied) onDenied()
     else if (isStarted) onStarted()

@@ -1,12 +1,13 @@
 import type { TeamQuizEvents } from '@tbl/contract/live'
-import type { LateScore, LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Captaincy, LateScore, LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { OwnTiming } from '@tbl/contract/timing'
 
-/** The answer to 'which session is there?'; without own times where it came by the room alone. */
+/** The answer to 'which session is there?'; without own times and captaincy where it came by the room alone. */
 export type SessionAnswer = {
   session: TeamQuizSnapshot | null
   late: LateScore | null
   timing?: OwnTiming
+  captaincy?: Captaincy | null
 }
 
 /**
@@ -19,7 +20,7 @@ export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswe
   if (!before?.session || next.late) return next
   return next.session && next.session.version >= before.session.version
     ? next
-    : { ...before, timing: next.timing }
+    : { ...before, timing: next.timing, captaincy: next.captaincy }
 }
 
 /**

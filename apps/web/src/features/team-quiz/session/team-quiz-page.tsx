@@ -1,6 +1,6 @@
 import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Captaincy, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { PhaseState } from '@tbl/domain/phase-clock'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -15,10 +15,14 @@ import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
+import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
+import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { useNavigate } from '../../../ui/router/hooks.ts'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { showChange, showError, showSuccess } from '../../../ui/toast.ts'
+import { CaptainOffer } from '../captaincy/captain-offer.tsx'
+import { useCaptaincyNews } from '../captaincy/use-captaincy.ts'
 import type { TeamQuizPlace } from '../lobby/use-lobby.ts'
 import { texts as shared } from '../messages.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
@@ -55,10 +59,16 @@ export function TeamQuizPage({
     carried: data?.timing,
   })
   const isEarly = useIsEarly()
+  const session = data?.session ?? null
+  const isPlaying = session?.status === 'active'
+  useCaptaincyNews({
+    ...{ quizId, teamId, meId: me.id, refetch },
+    captain: (isPlaying && session.members.find(({ id }) => id === session.captainId)) || null,
+    captaincy: data?.captaincy ?? null,
+  })
   const refusal = isDefinedError(error) ? error.code : null
   const isDenied = refusal === 'FORBIDDEN'
   const isFailed = !data && error !== null && !isFinal(error)
-  const session = data?.session ?? null
   const { data: lobby } = useQuery(
     api.teamQuiz.readiness.queryOptions({
       input: { quizId, teamId },
@@ -101,7 +111,14 @@ export function TeamQuizPage({
   if (!session) return <FocusLoading label={texts.connecting} />
   if (session.status === 'completed')
     return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
-  return <Playing snapshot={session} heard={heard} meId={me.id} present={present} />
+  return (
+    <Playing
+      {...{ snapshot: session, heard, present }}
+      meId={me.id}
+      captaincy={data?.captaincy ?? null}
+      at={data?.timing?.at ?? ''}
+    />
+  )
 }
 
 function Playing({
@@ -109,12 +126,20 @@ function Playing({
   heard,
   meId,
   present,
+  captaincy,
+  at,
 }: {
   snapshot: ActiveSnapshot
   heard: HeardTiming | null
   meId: string
   present: readonly string[]
+  captaincy: Captaincy | null
+  /** The server's time when it was so. */
+  at: string
 }) {
+  useSignOfLife(snapshot.quizId, 'team')
+  useWakeLock()
+  const offer = captaincy?.offer ?? null
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
   const renew = useRenew()
   const phase = usePhaseState(heard, 'team')
@@ -135,6 +160,11 @@ function Playing({
       isAnswering={actions.isAnswering}
       isCompleting={actions.isCompleting}
       banner={<ConnectionBar />}
+      captainOffer={
+        offer && (
+          <CaptainOffer quizId={snapshot.quizId} teamId={snapshot.teamId} offer={offer} at={at} />
+        )
+      }
       onVote={actions.vote}
       onAnswer={actions.answer}
       onNavigate={actions.navigate}

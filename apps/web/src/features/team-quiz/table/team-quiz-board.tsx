@@ -41,6 +41,8 @@ type TeamQuizBoardProps = {
   /** The time that is left. */
   clock?: ReactNode
   banner?: ReactNode
+  /** That the captain is away, and the reader may be captain; in place of the word that they are. */
+  captainOffer?: ReactNode
   onVote: (intent: VoteIntent) => void
   onAnswer: (answer: Answer) => void
   onNavigate: (question: number) => void
@@ -69,6 +71,7 @@ export function TeamQuizBoard({
   time,
   clock,
   banner,
+  captainOffer,
   ...props
 }: TeamQuizBoardProps) {
   const { total, questions, members, correctCount } = snapshot
@@ -145,7 +148,7 @@ export function TeamQuizBoard({
         banner={
           <>
             {banner}
-            <CaptainAway seat={seats.find(({ isCaptain }) => isCaptain)} />
+            {captainOffer || <CaptainAway seat={seats.find(({ isCaptain }) => isCaptain)} />}
           </>
         }
         bar={

@@ -1,0 +1,257 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../../testing/as.ts'
+import { given, type Person } from '../../../../testing/given.ts'
+import { openWorld, type World } from '../../../../testing/world.ts'
+import { storeSigns } from '../../../access/signs-of-life.ts'
+import type { Sign } from '../../../platform/signs.ts'
+import { classEvents, presence } from '../../../schema/class-session.ts'
+import { courses } from '../../../schema/courses.ts'
+import { auditLog } from '../../../schema/records.ts'
+import { watchCaptains } from './watch-captains.ts'
+
+let world: World
+let team: Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
+let begin: Date
+let look: ReturnType<typeof watchCaptains>
+beforeEach(async () => {
+  world = await openWorld()
+  team = await given(world).readyTeams({ students: 3 })
+  begin = world.time.now
+  look = watchCaptains(world.services)
+})
+afterEach(() => world.close())
+
+const at = (seconds: number) => {
+  world.time.now = new Date(begin.getTime() + seconds * 1000)
+}
+const iso = (seconds: number) => new Date(begin.getTime() + seconds * 1000).toISOString()
+const sign = (who: { id: string }, more: Partial<Sign> = {}): Sign => ({
+  ...{ userId: who.id, onlyCourseId: null, quizId: team.quizId, at: world.time.now },
+  ...{ isWithTeam: true, isHidden: false, ...more },
+})
+/** These are there at this moment, which the server stores and acts upon. */
+async function there(...people: (Person | Sign)[]) {
+  const signs = people.map((one) => ('userId' in one ? one : sign(one)))
+  await look(await world.database.transact((tx) => storeSigns(tx, signs)))
+}
+/** They are there every ten seconds, up to this second. */
+async function stay(from: number, to: number, ...people: Person[]) {
+  for (let second = from; second <= to; second += 10) {
+    at(second)
+    await there(...people)
+  }
+}
+const lobby = (who: Person) => as(world, who).teamQuiz.readiness(team.place)
+const captaincy = async (who: Person) => (await lobby(who)).captaincy
+const take = (who: Person, expectedCaptainId = team.captain.id) =>
+  as(world, who).teams.takeCaptaincy({ ...team.place, expectedCaptainId })
+const captainId = async () =>
+  (await lobby(team.member)).members.find(({ isCaptain }) => isCaptain)?.userId
+const told = (name: string) => world.notified.events.filter((one) => one.name === name)
+const trail = () =>
+  world.database.connection
+    .select()
+    .from(classEvents)
+    .where(and(eq(classEvents.activityId, team.quizId), eq(classEvents.kind, 'captainChanged')))
+
+describe('a captain who is away', () => {
+  test('[STUCK-03] after 60 s a member who is here may be captain: told once, in the lobby and in play', async () => {
+    const { captain, member, third, place } = team
+    await there(captain, member, third)
+    await stay(10, 50, member, third)
+    expect(await captaincy(member)).toEqual({ offer: null, passed: null })
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+    at(60)
+    await there(member, third)
+    await there(member, third)
+    const offer = { kind: 'away', since: iso(0), captain: { id: captain.id, name: captain.name } }
+    expect((await captaincy(member)).offer).toEqual({ ...offer, mayTake: true })
+    expect(told('captain_away')).toMatchObject([
+      { name: 'captain_away', userIds: [member.id, third.id], event: { name: captain.name } },
+    ])
+    await take(member)
+    expect(await captainId()).toBe(member.id)
+    expect(await codeOf(take(third))).toBe('ALREADY_TAKEN')
+    await take(member) // its answer was lost
+    await as(world, member).teamQuiz.launch(place)
+    await stay(70, 130, third, captain)
+    const { captaincy: inPlay } = await as(world, third).teamQuiz.session(place)
+    expect(inPlay?.offer).toMatchObject({ captain: { id: member.id }, mayTake: true })
+  })
+
+  test('[STUCK-05] any sign of life ends the offer: the page that has no socket, and what is done', async () => {
+    const { captain, member, place } = team
+    await there(captain, member)
+    await stay(10, 60, member)
+    await as(world, captain).attendance.here({
+      ...{ quizId: team.quizId, isWithTeam: true, isHidden: false },
+    })
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+    expect((await captaincy(member)).offer).toBeNull()
+    await stay(70, 120, member)
+    await as(world, captain).teamQuiz.launch(place)
+    await as(world, captain).teamQuiz.navigate({ ...place, question: 0 })
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+  })
+
+  test('[STUCK-05, STUCK-06] the members hear that the captain is back; a former one that there is another', async () => {
+    const { captain, member, third } = team
+    await there(captain, member, third)
+    await stay(10, 110, member, third)
+    await take(third)
+    at(120)
+    await there(captain, member, third)
+    const passed = {
+      from: { id: captain.id, name: captain.name },
+      to: { id: third.id, name: third.name },
+      ...{ since: iso(0), at: iso(110), isBack: true },
+    }
+    expect((await captaincy(captain)).passed).toEqual(passed)
+    expect((await captaincy(third)).passed).toEqual(passed)
+    expect((await captaincy(member)).passed).toBeNull()
+    expect(told('captain_back').at(-1)).toMatchObject({
+      name: 'captain_back',
+      userIds: [captain.id, member.id, third.id],
+      event: { name: captain.name },
+    })
+    expect(await codeOf(as(world, captain).teamQuiz.launch(team.place))).toBe('NOT_CAPTAIN')
+    await as(world, third).teams.handOver({ teamId: team.teamId, captainId: captain.id })
+    expect((await captaincy(captain)).passed).toBeNull()
+  })
+
+  test('[STUCK-04] nobody takes it: after another 60 s the server names who joined first, and says so', async () => {
+    const { captain, member, third } = team
+    await there(captain, member, third)
+    await stay(10, 110, third, member)
+    expect(await captainId()).toBe(captain.id)
+    look = watchCaptains(world.services) // a server that has just started
+    at(120)
+    await Promise.all([there(third), there(member), there(third, member)])
+    expect(await captainId()).toBe(member.id)
+    expect(await trail()).toMatchObject([
+      { actorId: null, subject: { userIds: [member.id, captain.id], teamIds: [team.teamId] } },
+    ])
+    expect(await world.database.connection.select().from(auditLog)).toContainEqual(
+      expect.objectContaining({ action: 'team.takeCaptaincy', actorKind: 'system', actorId: null }),
+    )
+  })
+
+  test.each([
+    ['offer', 'OK'],
+    ['instructor', 'NOT_OFFERED'],
+  ] as const)('[STUCK-04] a course where %s: the server names nobody', async (naming, ending) => {
+    const { captain, member, courseId } = team
+    await world.database.connection
+      .update(courses)
+      .set({ captainNaming: naming, captainOfferSeconds: 30 })
+      .where(eq(courses.id, courseId))
+    await there(captain, member)
+    await stay(10, 200, member)
+    expect(await captainId()).toBe(captain.id)
+    expect(await codeOf(take(member))).toBe(ending)
+  })
+
+  test('[HELP-04, STUCK-03] a dark screen for 30 s keeps the captaincy, and a hidden page for 3 min', async () => {
+    const { captain, member } = team
+    await there(captain, member)
+    await stay(10, 30, member)
+    await there(captain)
+    expect((await captaincy(member)).offer).toBeNull()
+    await there(sign(captain, { isHidden: true }))
+    await stay(40, 200, member)
+    expect((await captaincy(member)).offer).toBeNull()
+    at(210)
+    await there(member)
+    expect((await captaincy(member)).offer).toMatchObject({ kind: 'away', since: iso(30) })
+  })
+
+  test('[STUCK-03] the first who is here does not take it from a captain who comes a minute later', async () => {
+    const { captain, member } = team
+    at(86_400)
+    await there(member)
+    expect((await captaincy(member)).offer).toBeNull()
+    await stay(86_410, 86_450, member)
+    expect((await captaincy(member)).offer).toBeNull()
+    await there(captain)
+    await stay(86_460, 86_470, member)
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+  })
+
+  test('[STUCK-04] a server that was away for minutes takes it from nobody', async () => {
+    const { captain, member } = team
+    await there(captain, member)
+    at(300)
+    await there(member) // the captain's next sign is on its way
+    expect(await captainId()).toBe(captain.id)
+    expect((await captaincy(member)).offer).toBeNull()
+  })
+})
+
+describe('a captain who is not here to play', () => {
+  test('[STUCK-07, STUCK-02] excused: the offer stands at once, without the reason', async () => {
+    const { captain, member, teacher } = team
+    at(30)
+    await there(member)
+    await as(world, teacher).attendance.set({
+      ...{ quizId: team.quizId, commandId: crypto.randomUUID() },
+      ...{ userIds: [captain.id], status: 'excused' as const, note: 'Ill' },
+    })
+    const shown = await captaincy(member)
+    expect(shown.offer).toMatchObject({ kind: 'notHere', mayTake: true })
+    expect(JSON.stringify(shown)).not.toMatch(/excused|Ill/)
+    await take(member)
+    expect(await captainId()).toBe(member.id)
+  })
+})
+
+describe('whose signs count', () => {
+  const stored = async () =>
+    (await world.database.connection.select().from(presence)).map(({ userId }) => userId)
+
+  test('[RIGHTS-02] those of students of the course alone', async () => {
+    const { member, teacher, courseId } = team
+    const stranger = await given(world).student()
+    await there(
+      sign(stranger),
+      sign(teacher),
+      sign({ id: crypto.randomUUID() }),
+      sign(member, { quizId: crypto.randomUUID() }),
+      sign(team.third, { onlyCourseId: crypto.randomUUID() }),
+      sign(member, { onlyCourseId: courseId }),
+    )
+    expect(await stored()).toEqual([member.id])
+  })
+
+  test('[PACE-07] what is less than 5 s newer is not written again', async () => {
+    const { member } = team
+    const row = async () => (await world.database.connection.select().from(presence))[0]
+    await there(sign(member, { isWithTeam: false }))
+    at(5)
+    await there(sign(member, { isWithTeam: false }))
+    expect(await row()).toMatchObject({ lastSeenAt: begin, teamSeenAt: null })
+    await there(member)
+    expect(await row()).toMatchObject({ teamSeenAt: world.time.now, hereSince: begin })
+    at(60)
+    await there(member)
+    expect(await row()).toMatchObject({ hereSince: world.time.now, firstSeenAt: begin })
+  })
+
+  test('[STUCK-03, RIGHTS-01] who is no member cannot take it', async () => {
+    const { captain, member, courseId } = team
+    const outsider = await given(world).student()
+    await given(world).enroll(courseId, outsider)
+    await there(captain, member)
+    await stay(10, 60, member)
+    expect(await codeOf(take(outsider))).toBe('FORBIDDEN')
+  })
+})
+
+test('[P21, STUCK-03] two at once: one captain', async () => {
+  const { captain, member, third } = team
+  await there(captain, member, third)
+  await stay(10, 60, member, third)
+  const endings = await Promise.all([codeOf(take(member)), codeOf(take(third))])
+  expect(endings.sort()).toEqual(['ALREADY_TAKEN', 'OK'])
+  expect(await trail()).toHaveLength(1)
+})
