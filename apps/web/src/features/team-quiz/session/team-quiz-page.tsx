@@ -15,6 +15,7 @@ import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
+import { useCallBack } from '../../../tbl/presence/use-call-back.ts'
 import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
 import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
@@ -26,6 +27,7 @@ import { useCaptaincyNews } from '../captaincy/use-captaincy.ts'
 import type { TeamQuizPlace } from '../lobby/use-lobby.ts'
 import { texts as shared } from '../messages.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
+import { captainsTurn } from '../table/turn.ts'
 import { LateScoreScreen } from './late-score.tsx'
 import { texts } from './messages.ts'
 import { sessionOptions, useKeepSession } from './session-query.ts'
@@ -139,6 +141,7 @@ function Playing({
 }) {
   useSignOfLife(snapshot.quizId, 'team')
   useWakeLock()
+  useCallBack(captainsTurn(snapshot, meId, present))
   const offer = captaincy?.offer ?? null
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
   const renew = useRenew()
