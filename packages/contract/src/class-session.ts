@@ -127,6 +127,7 @@ export const sessionEventKinds = [
   'lateAnswers',
   'attendance',
   'attemptReopened',
+  'teamQuizReset',
   'sessionEnded',
   'sessionContinued',
 ] as const
