@@ -135,7 +135,13 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
     .leftJoin(teamQuizSessions, isSession),
 )
 
-const closed: PhaseTime = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
+const closed: PhaseTime = {
+  state: 'closed',
+  opensAt: null,
+  limit: null,
+  endsAt: null,
+  pausedAt: null,
+}
 /** The team phase; a hidden quiz is closed. */
 const shownTime = (facts: QuizFacts, minutes: number, now: Date): PhaseTime =>
   phaseOf(facts, now).isShown ? teamTime(facts, minutes, now) : closed
