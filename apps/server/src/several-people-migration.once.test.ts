@@ -27,6 +27,7 @@ const asked: readonly VisitorRole[] =
 const isNew = (thing: string) =>
   /^(staff|sections|classSession|timing|attendance)\./.test(thing) ||
   thing === 'teams.takeCaptaincy' ||
+  thing === 'teamQuiz.reset' ||
   /^attempts\.(keepLate|reopen|late|decideLate)$/.test(thing) ||
   /^enrollment\.(remove|removed|readmit|ownRemovals|markRemovalsRead)$/.test(thing) ||
   /^accounts\.(exportData|requestErasure|cancelErasure)$/.test(thing)

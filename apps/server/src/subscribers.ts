@@ -10,6 +10,7 @@ import {
   recordLateAnswers,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordResetTeam,
 } from './features/grades/commands/record-reopened.ts'
 import { readAsInvited } from './features/staff/invited-language.ts'
 import { leaveWithEnrollment } from './features/teams/commands/leave-with-enrollment.ts'
@@ -27,5 +28,6 @@ export const subscribers: readonly Subscriber[] = [
   recordCaptain,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordResetTeam,
   recordLateAnswers,
 ]

@@ -128,6 +128,7 @@ export const sessionEventKinds = [
   'attendance',
   'attemptReopened',
   'captainChanged',
+  'teamQuizReset',
   'sessionEnded',
   'sessionContinued',
 ] as const

@@ -59,7 +59,7 @@ async function enterTable(call: Call, place: Place) {
       : entered
   const { table } = permit.target
   requireShown(table.teamInQuiz, table.row?.status)
-  return { me, permit, row: table.row, teamInQuiz: table.teamInQuiz }
+  return { me, permit, ...table }
 }
 
 /** The captaincy as a member sees it now. */
@@ -117,27 +117,35 @@ export const teamQuizRouter = {
   session: entering.teamQuiz.session.handler(async ({ input, context, errors }) => {
     const { services } = context
     const { connection } = services.database
-    const { me, permit, row, teamInQuiz } = await enterTable(context, input)
+    const { me, permit, row, teamInQuiz, resetVersion } = await enterTable(context, input)
     const timing = timingOf(teamInQuiz, me.id)
     if (!row) {
       publish(services, sessionRequested, { teamInQuiz, by: me })
-      return { session: null, late: null, timing, captaincy: null }
+      return { session: null, late: null, version: resetVersion, timing, captaincy: null }
     }
+    const { version } = row
     const role = playingOf(teamInQuiz, me.id)
     const captaincy =
-      row?.status === 'active' ? await captaincyOf(context, { teamInQuiz, row }, me.id) : null
+      row.status === 'active' ? await captaincyOf(context, { teamInQuiz, row }, me.id) : null
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'
         ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
         : null
     if (role === 'LATE')
-      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), timing, captaincy }
+      return {
+        session: null,
+        late: attempt && presentLate(teamInQuiz, attempt),
+        version,
+        timing,
+        captaincy,
+      }
     const session = fromRow(row)
     if (isNewTo(teamInQuiz, session, me.id)) {
       const view = await open(services, permit)
       if (!view) throw notFound() // something has changed in between
-      return { session: presentSnapshot(view, me.id), late: null, timing, captaincy }
+      const snapshot = presentSnapshot(view, me.id)
+      return { session: snapshot, late: null, version: snapshot.version, timing, captaincy }
     }
     const questions = await requireVersion(
       services,
@@ -148,6 +156,7 @@ export const teamQuizRouter = {
     return {
       session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
       late: null,
+      version,
       timing,
       captaincy,
     }

@@ -58,6 +58,8 @@ export const texts = defineTexts('features/class-session/trail', {
       '{who, select, you {You} server {The server} other {{name}}} reopened the attempt of {students}.',
     captainChanged:
       '{isOwn, select, yes {{captain} became captain in place of {former}.} other {{who, select, you {You} server {The server} other {{name}}} made {captain} captain in place of {former}.}}',
+    teamQuizReset:
+      '{who, select, you {You} server {The server} other {{name}}} reset a team quiz, of which the team had seen {count, plural, =0 {no answer} one {# answer} other {# answers}}.',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { freshPhase, noExtraTime, type PhaseFacts, phaseTime } from './phase-clock.ts'
+import { type OwnFacts, type QuizFacts, release } from './release.ts'
+
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
+const now = at(60)
+const bools = [true, false]
+const begun: PhaseFacts = { ...freshPhase, openedAt: at(0), limit: null, grace: 30_000 }
+const justBefore = new Date(now.getTime() - 10_000)
+const pause = { from: at(50), until: null }
+
+/** Every way in which a phase can stand, whatever its switch says. */
+const phases: Record<string, PhaseFacts | null> = {
+  never: null,
+  scheduled: { ...begun, openedAt: null, opensAt: at(70), limit: 600_000 },
+  open: begun,
+  timed: { ...begun, endsAt: at(70) },
+  paused: { ...begun, endsAt: at(70), pauses: [pause] },
+  ending: { ...begun, endsAt: justBefore },
+  over: { ...begun, endsAt: at(40), closedAt: at(40), closedBy: 'deadline' },
+  collected: { ...begun, endsAt: at(40), closedAt: at(40), closedBy: 'collected' },
+  switchedOff: { ...begun, closedAt: at(40), closedBy: 'switch' },
+}
+const flagStates = bools.flatMap((isVisible) =>
+  bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))),
+)
+
+const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, minutes: 0 }
+const doneTeam = { ...team, isDone: true, isCredited: true }
+/** Every way in which a team can have completed the quiz, or not. */
+const completions: Record<
+  string,
+  Pick<OwnFacts, 'team' | 'hasCompleted' | 'isCollected'> & { readonly by: 'captain' | null }
+> = {
+  teamless: { team: null, hasCompleted: false, isCollected: false, by: null },
+  playing: { team, hasCompleted: false, isCollected: false, by: null },
+  byCaptain: { team: doneTeam, hasCompleted: true, isCollected: false, by: 'captain' },
+  byServer: { team: doneTeam, hasCompleted: true, isCollected: true, by: null },
+  cameLate: {
+    team: { ...doneTeam, isCredited: false },
+    hasCompleted: false,
+    isCollected: false,
+    by: null,
+  },
+  leftByCaptain: { team: null, hasCompleted: true, isCollected: false, by: 'captain' },
+  leftByServer: { team: null, hasCompleted: true, isCollected: true, by: null },
+}
+const own: OwnFacts = {
+  attempt: 'submitted',
+  extraTime: noExtraTime,
+  isExcused: false,
+  window: null,
+  seen: [],
+  allowedAt: null,
+  team: null,
+  beganIn: null,
+  hasCompleted: false,
+  isCollected: false,
+}
+
+type Case = {
+  readonly name: () => string
+  readonly quiz: QuizFacts
+  readonly own: OwnFacts
+  readonly by: 'captain' | null
+}
+
+/** All flags x both phases x what the student has done x how the team has completed. */
+function* cases(endedAt: Date | null): Generator<Case> {
+  for (const flags of flagStates)
+    for (const [one, individual] of Object.entries(phases))
+      for (const [other, together] of Object.entries(phases))
+        for (const attempt of ['none', 'started', 'submitted'] as const)
+          for (const [how, { by, ...completion }] of Object.entries(completions))
+            for (const isScoreAfterTeam of bools)
+              for (const isAnotherBusy of bools)
+                yield {
+                  name: () => `${JSON.stringify(flags)} ${one} ${other} ${attempt} ${how}`,
+                  quiz: {
+                    ...{ flags, individual, team: together, isScoreAfterTeam },
+                    classSession: { startedAt: at(0), endedAt },
+                    extraTimes: isAnotherBusy ? [{ ...noExtraTime, percent: 300 }] : [],
+                    releasedAt: null,
+                    completedTeams: 2,
+                    touchedAt: null,
+                  },
+                  own: { ...own, ...completion, attempt },
+                  by,
+                }
+}
+
+const isTakeable = (state: string) => state === 'open' || state === 'paused' || state === 'ending'
+
+test('[RIGHTS-05] [SD-09] [P12] while a class session runs the key is for who has completed with the captain, once nobody is at the individual quiz, and for nobody else', () => {
+  let count = 0
+  let withKey = 0
+  for (const { name, quiz, own, by } of cases(null)) {
+    const { results } = release(quiz, own, now)
+    const { isVisible, isActive } = quiz.flags
+    const isSomebodyAtIt =
+      isVisible &&
+      [noExtraTime, ...quiz.extraTimes].some((extra) =>
+        isTakeable(phaseTime(quiz.individual, isActive, now, extra).state),
+      )
+    const may = by === 'captain' && isVisible && !isSomebodyAtIt
+    if ((results === 'key') !== may) expect(`${name()}: ${results}`).toBe(`key: ${may}`)
+    count += 1
+    if (may) withKey += 1
+  }
+  expect(count).toBe(8 * 81 * 3 * 7 * 2 * 2)
+  expect(withKey).toBeGreaterThan(1000)
+})
+
+test('[RIGHTS-05] [P13] whoever can still answer is sent no key, with a class session that runs or has ended', () => {
+  for (const endedAt of [null, at(59)])
+    for (const { name, quiz, own } of cases(endedAt)) {
+      const { take, play, results, isTeamOpen } = release(quiz, own, now)
+      const canAnswer =
+        take === 'YES' ||
+        take === 'PAUSED' ||
+        (play === 'PLAYER' && isTeamOpen && own.team !== null)
+      if (canAnswer && results === 'key') expect(name()).toBe('no key')
+    }
+})
