@@ -81,7 +81,7 @@ describe('a captain who is away', () => {
     [{ naming: 'instructor' as const }, 'the instructor names'],
     [{ captainId: null }, 'there is none'],
     [{ offerSeconds: 300 }, 'the course is more patient'],
-  ])('[STUCK-03, STUCK-04] is not offered: %s', (facts) => {
+  ])('[STUCK-03, STUCK-04] is not offered: %o, %s', (facts, _why) => {
     expect(offerAt(at(299), { lastSeenAt: at(0) }, facts)).toBeNull()
   })
 

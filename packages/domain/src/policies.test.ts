@@ -68,6 +68,7 @@ const table: Record<CourseAction, Who[]> = {
   'team.join': enrolled,
   'team.leave': ['member'],
   'team.handOver': ['member'],
+  'team.takeCaptaincy': ['member'],
   'quiz.list': inside,
   'quiz.read': staff,
   'quiz.create': teaching,
