@@ -62,6 +62,7 @@ export const student = (number: number, change: Partial<SessionStudent> = {}): S
   endsAt: null,
   extraTime: null,
   lateAnswers: 0,
+  attendance: null,
   ...change,
 })
 
@@ -80,6 +81,7 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
   done: 0,
   state: 'notStarted',
   waitsFor: [],
+  endsAt: null,
   solved: 0,
   total: 10,
   completedAt: null,
@@ -102,6 +104,6 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   students: [],
   teams: [],
   usedLast: { individual: plan, team: plan },
-  can: { run: true, manageTime: true },
+  can: { run: true, manageTime: true, manageGrades: true, letIn: true },
   ...change,
 })

@@ -15,7 +15,7 @@ import { type Need, needsAttention } from './needs-attention.ts'
 
 const over = openPhase({ state: 'over' })
 const inTeam = { teamId: idOf(9001) }
-const waiting = { waitsFor: ['Ben', 'Cem'] }
+const waiting = { waitsFor: [student(701), student(702)] }
 
 const said = (need: Need): string => {
   const { kind, ...about } = need

@@ -60,7 +60,7 @@ test('[CKPT-11] a team that waits is shown in the table, opened, with the focus 
   const { user } = openWith({
     control: control({ individual: over, team: openPhase() }),
     students: [student(1, { ...inTeam, state: 'answering' })],
-    teams: [team(1, { waitsFor: ['Student 1'] })],
+    teams: [team(1, { waitsFor: [student(1)] })],
   })
   const found = await needs()
   expect(found.getByText('Team 1 waits for Student 1.')).toBeTruthy()

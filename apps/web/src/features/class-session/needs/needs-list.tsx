@@ -75,7 +75,7 @@ function needText(need: Need, now: Date): string {
       const { name: team, waitsFor } = need.team
       return waitsFor.length > mostNamed
         ? texts.teamWaitsForMany({ team, members: waitsFor.length })
-        : texts.teamWaits({ team, names: inARow(waitsFor) })
+        : texts.teamWaits({ team, names: inARow(waitsFor.map(({ name }) => name)) })
     }
     case 'teamsWait':
     case 'teamsMissed':

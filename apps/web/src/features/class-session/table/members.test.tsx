@@ -76,7 +76,15 @@ test('[RIGHTS-01] an assistant runs the session, and gives no time to single stu
 })
 
 test('[CKPT-05] the counts sum up to all students, in any class', () => {
-  const states = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
+  const states = [
+    'submitted',
+    'collected',
+    'answering',
+    'excused',
+    'absent',
+    'timeOver',
+    'notOpened',
+  ] as const
   const all = states.flatMap((state, index) => students(index * 3, { state }, index * 100 + 1))
   for (let size = 0; size <= all.length; size++) {
     const session = classSession({ students: [...all.slice(0, size), student(9000)] })

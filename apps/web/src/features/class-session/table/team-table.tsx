@@ -124,7 +124,7 @@ function teamState(team: SessionTeam, now: Date): string {
   switch (state) {
     case 'notStarted':
       return waitsFor.length > 0 && waitsFor.length <= mostNamed
-        ? texts.teamStates.waits({ names: inARow(waitsFor) })
+        ? texts.teamStates.waits({ names: inARow(waitsFor.map(({ name }) => name)) })
         : texts.teamStates.notStarted
     case 'playing':
       return texts.teamStates.playing(team)
