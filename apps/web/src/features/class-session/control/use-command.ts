@@ -39,7 +39,7 @@ export function useCommand(quizId: string) {
   const api = useApi()
   const renew = useRenew()
   const queryClient = useQueryClient()
-  const [ids] = useState(createCommandIds)
+  const [ids] = useState(() => createCommandIds())
   const [asked, setAsked] = useState<Asked | null>(null)
   const [seenAlready, setSeenAlready] = useState<SeenAlready | null>(null)
   const { mutate, isPending } = useMutation({
