@@ -87,6 +87,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (/^attempts\.(removePreview|allow|reopen|late|decideLate)$/.test(operation))
     return people.teacher
+  if (operation === 'teamQuiz.reset') return people.teacher
   if (
     operation === 'enrollment.leave' ||
     operation === 'enrollment.open' ||

@@ -45,6 +45,7 @@ import {
   sessionRequested,
   teamQuizCompleted,
   teamQuizMoved,
+  teamQuizReset,
   teamQuizStarted,
 } from './features/team-quiz/occurrences.ts'
 import {
@@ -212,6 +213,8 @@ export const news: readonly Hearing[] = [
     ...events(readers, view.teamInQuiz.team.courseId, completionEvents(view, readers)),
     quizLists(view, staffIds),
   ]),
+  // the card, the lobby and the lists of quizzes, whatever the members have open
+  hears(teamQuizReset, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
   hears(sessionRequested, ({ teamInQuiz: { quiz, team }, by }) =>
     team.captainId && team.captainId !== by.id
       ? events([team.captainId], team.courseId, [requestEvent({ quiz, team }, by)])

@@ -86,6 +86,7 @@ const later = [
     'sessionSince',
     'timeOver',
     'startsAt',
+    'limitSeconds',
     'isExpected',
     'completedBy',
     'late',

@@ -1,6 +1,10 @@
 import { accountsRouter } from './features/accounts/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
-import { attemptRemedies, attendanceRouter } from './features/class-session/remedies-router.ts'
+import {
+  attemptRemedies,
+  attendanceRouter,
+  teamQuizRemedies,
+} from './features/class-session/remedies-router.ts'
 import { classSessionRouter, timingRouter } from './features/class-session/router.ts'
 import { rosterRouter } from './features/courses/allowlist-router.ts'
 import { enrollmentRouter } from './features/courses/enrollment-router.ts'
@@ -26,7 +30,7 @@ export const router = open.router({
   teams: teamsRouter,
   quizzes: quizzesRouter,
   attempts: { ...attemptsRouter, ...attemptRemedies },
-  teamQuiz: teamQuizRouter,
+  teamQuiz: { ...teamQuizRouter, ...teamQuizRemedies },
   classSession: classSessionRouter,
   timing: timingRouter,
   attendance: attendanceRouter,

@@ -26,6 +26,7 @@ const asked: readonly VisitorRole[] =
     : ['stranger', 'member', 'formerStudent', 'teacher', 'assistant', 'letIn']
 const isNew = (thing: string) =>
   /^(staff|sections|classSession|timing|attendance)\./.test(thing) ||
+  thing === 'teamQuiz.reset' ||
   /^attempts\.(keepLate|reopen|late|decideLate)$/.test(thing) ||
   /^enrollment\.(remove|removed|readmit|ownRemovals|markRemovalsRead)$/.test(thing) ||
   /^accounts\.(exportData|requestErasure|cancelErasure)$/.test(thing)

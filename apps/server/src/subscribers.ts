@@ -9,6 +9,7 @@ import {
   recordLateAnswers,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordResetTeam,
 } from './features/grades/commands/record-reopened.ts'
 import { readAsInvited } from './features/staff/invited-language.ts'
 import { leaveWithEnrollment } from './features/teams/commands/leave-with-enrollment.ts'
@@ -25,5 +26,6 @@ export const subscribers: readonly Subscriber[] = [
   recordCollectedTeam,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordResetTeam,
   recordLateAnswers,
 ]

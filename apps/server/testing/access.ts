@@ -638,6 +638,11 @@ export const inputs: {
   },
   'teamQuiz.navigate': (situation) => ({ ...place(situation), question: 1 }),
   'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
+  'teamQuiz.reset': (situation) => ({
+    ...place(situation),
+    commandId: randomUUID(),
+    name: 'Team A',
+  }),
   'gradebook.individualResults': ({ courseId }) => ({ courseId }),
   'gradebook.teamResults': ({ courseId }) => ({ courseId }),
   'gradebook.individualAnswers': ({ attemptId }) => ({ attemptId }),

@@ -79,6 +79,7 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
   }),
   'teamQuiz.navigate': (place) => ({ ...place, question: 0 }),
   'teamQuiz.complete': (place) => place,
+  'teamQuiz.reset': (place) => ({ ...place, commandId: randomUUID(), name: 'A' }),
 }
 /** What is read of no class, and needs more than nothing. */
 const ownInputs: { [Of in Operation]?: InputOf<Of> } = {
@@ -97,6 +98,7 @@ const forInstructors: readonly Operation[] = [
   'attempts.reopen',
   'attempts.late',
   'attempts.decideLate',
+  'teamQuiz.reset',
   'attendance.list',
   'classSession.get',
   'classSession.trail',

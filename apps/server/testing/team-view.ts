@@ -34,7 +34,13 @@ function viewOf(
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
-      time: { state: isOpen ? 'open' : 'closed', opensAt: null, endsAt: null, pausedAt: null },
+      time: {
+        state: isOpen ? 'open' : 'closed',
+        opensAt: null,
+        limit: null,
+        endsAt: null,
+        pausedAt: null,
+      },
       scheme: standardScheme,
       releases: new Map(
         members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }]),

@@ -19,6 +19,7 @@ export const phase = (change: Partial<ControlledPhase> = {}): ControlledPhase =>
   state: 'closed',
   opensAt: null,
   endsAt: null,
+  limitSeconds: null,
   pausedAt: null,
   openedAt: null,
   closedBy: null,

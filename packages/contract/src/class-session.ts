@@ -148,6 +148,7 @@ export const sessionEventKinds = [
   'lateAnswers',
   'attendance',
   'attemptReopened',
+  'teamQuizReset',
   'sessionEnded',
   'sessionContinued',
 ] as const

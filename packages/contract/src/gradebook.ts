@@ -22,9 +22,17 @@ const team = z.object({ id, name: z.string() })
 /**
  * What makes a score unlike the others: another version than the class's, made after the answers
  * were seen (with permission), an attempt that was deleted and taken again; of a team: other
- * members than at its beginning, or a team of one that a student formed.
+ * members than at its beginning, a team of one that a student formed, or a quiz that was reset and
+ * played again.
  */
-export const Mark = z.enum(['version', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne'])
+export const Mark = z.enum([
+  'version',
+  'seenAnswers',
+  'retaken',
+  'teamChanged',
+  'teamOfOne',
+  'playedAgain',
+])
 export type Mark = z.infer<typeof Mark>
 /** For the instructor; empty for a student. */
 const marks = { marks: z.array(Mark) }

@@ -1,6 +1,15 @@
 import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, contentLanguage, id, Person, percent, timestamp } from './base.ts'
+import {
+  ANSWERS_SEEN,
+  base,
+  contentLanguage,
+  id,
+  Person,
+  percent,
+  singleLine,
+  timestamp,
+} from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 import { OwnTiming } from './timing.ts'
@@ -189,6 +198,11 @@ export const teamQuiz = {
       z.object({
         session: TeamQuizSnapshot.nullable(),
         late: LateScore.nullable(),
+        /**
+         * Of the session; of none, that of the reset which it has ended with, or 0: it goes on where
+         * a session stopped, so that an older one never replaces what is now.
+         */
+        version: z.int(),
         timing: OwnTiming,
       }),
     ),
@@ -248,4 +262,27 @@ export const teamQuiz = {
     .errors(playing)
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),
+  reset: base
+    .route({
+      method: 'POST',
+      path: `${path}/session/reset`,
+      summary:
+        "Delete a team's session and team attempt, so that it plays the same quiz again; what it did stays in the trail",
+    })
+    .errors({
+      NAME_MISMATCH: { status: 422 },
+      HAS_APPEALS: { status: 409, data: z.object({ team: z.string() }) },
+      /** These members were sent the key, and were not let answer since. */
+      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+    })
+    .input(
+      z.strictObject({
+        ...input,
+        commandId: id,
+        /** The team's name, typed. */
+        name: singleLine(limits.teamName),
+      }),
+    )
+    /** To how many questions the team had seen an answer. */
+    .output(z.object({ seen: z.int() })),
 }

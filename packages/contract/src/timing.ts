@@ -8,6 +8,8 @@ export const PhaseTimes = z.object({
   state: z.enum(phaseStates),
   /** When it opens by itself; null unless it is scheduled. */
   opensAt: timestamp.nullable(),
+  /** How long it will be open then, seconds; null: until somebody closes it. */
+  limitSeconds: z.int().nullable(),
   /** Its end; it stands still while the phase is paused. Null: none. */
   endsAt: timestamp.nullable(),
   pausedAt: timestamp.nullable(),

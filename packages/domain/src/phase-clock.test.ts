@@ -165,6 +165,17 @@ describe('the state of a phase', () => {
     expect(stateOf(scheduled, false, at('10:16:00'))).toBe('over')
   })
 
+  it('[CLOCK-09] a scheduled phase says how long it will be, with extra time too', () => {
+    const scheduled = { ...phase(null), openedAt: null, opensAt: at('10:05:00'), limit: 600_000 }
+    const limitOf = (one: PhaseFacts, more = noExtraTime) =>
+      phaseTime(one, false, at('10:00:00'), more).limit
+    expect(limitOf(scheduled)).toBe(600_000)
+    expect(limitOf(scheduled, halfAndTwo)).toBe(1_020_000)
+    expect(limitOf(scheduled, { ...noExtraTime, isUnlimited: true })).toBe(null)
+    expect(limitOf({ ...scheduled, limit: null }, halfAndTwo)).toBe(null)
+    expect(phaseTime(scheduled, false, at('10:05:00')).limit).toBe(null)
+  })
+
   it('[PHASE-07] stands still while it is paused: an end that had not come does not come', () => {
     const paused = withPause(tenMinutes, at('10:04:00'))
     expect(phaseTime(paused, true, at('11:00:00'))).toMatchObject({

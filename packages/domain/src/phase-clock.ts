@@ -49,6 +49,8 @@ export type PhaseTime = {
   readonly state: PhaseState
   /** When it opens by itself; null unless it is scheduled. */
   readonly opensAt: Date | null
+  /** How long it will be open then, milliseconds; null: until somebody closes it. */
+  readonly limit: number | null
   /** Its end, which stands still while it is paused; null: none. */
   readonly endsAt: Date | null
   readonly pausedAt: Date | null
@@ -153,6 +155,12 @@ export function hasCome(phase: PhaseFacts, end: Date | null, now: Date): boolean
 export const isPastGrace = (phase: PhaseFacts, end: Date | null, now: Date): boolean =>
   end !== null && hasCome(phase, end, now) && now.getTime() > end.getTime() + phase.grace
 
+/** From a scheduled opening until the end of who starts then; null: no end. */
+function plannedLength(phase: PhaseFacts, opensAt: Date, extra: ExtraTime): number | null {
+  const end = ownEnd(openedByTime(phase, opensAt), extra)
+  return end && end.getTime() - opensAt.getTime()
+}
+
 /**
  * The phase as it is at a time, for somebody with this extra time who has started (without it: for
  * the class). `isOn`: switched on; `null`: nothing is stored of it.
@@ -163,10 +171,15 @@ export function phaseTime(
   now: Date,
   extra: ExtraTime = noExtraTime,
 ): PhaseTime {
-  const none = { opensAt: null, endsAt: null, pausedAt: null }
+  const none = { opensAt: null, limit: null, endsAt: null, pausedAt: null }
   if (stored === null) return { ...none, state: isOn ? 'open' : 'closed' }
   if (stored.opensAt !== null && stored.opensAt > now)
-    return { ...none, state: 'scheduled', opensAt: stored.opensAt }
+    return {
+      ...none,
+      state: 'scheduled',
+      opensAt: stored.opensAt,
+      limit: plannedLength(stored, stored.opensAt, extra),
+    }
   const phase = openedByTime(stored, now)
   const isOpened = phase !== stored
   if (!isOn && !isOpened && (phase.closedBy === null || phase.closedBy === 'switch'))

@@ -77,6 +77,7 @@ const table: Record<CourseAction, Who[]> = {
   'quiz.release': teaching,
   'session.watch': staff,
   'session.run': staff,
+  'session.reset': teaching,
   'timing.manage': teaching,
   'attendance.manage': staff,
   'attempt.take': enrolled,

@@ -99,6 +99,7 @@ export const coursePolicies = {
   'quiz.release': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'session.watch': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'session.run': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'session.reset': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'timing.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'attendance.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'attempt.take': (roleInCourse: RoleInCourse) => studies(roleInCourse),

@@ -255,16 +255,18 @@ export const mustNotAnswer = (
 const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
   attempt !== 'submitted' && window !== null && now < window.closesAt
 
-/** The phases as they are for a student: an extra time is for whom has started. */
-const ownTimes = (quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes => ({
-  team: teamTime(quiz, own.team?.minutes ?? 0, now),
-  individual: stepTime(
-    quiz,
-    'individual',
-    now,
-    own.attempt === 'none' ? noExtraTime : own.extraTime,
-  ),
-})
+/**
+ * The phases as they are for a student: an extra time is for whom has started, and for who can do so
+ * at the opening.
+ */
+function ownTimes(quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes {
+  const ofClass = stepTime(quiz, 'individual', now)
+  const isClass = own.attempt === 'none' && ofClass.state !== 'scheduled'
+  return {
+    team: teamTime(quiz, own.team?.minutes ?? 0, now),
+    individual: isClass ? ofClass : stepTime(quiz, 'individual', now, own.extraTime),
+  }
+}
 
 /**
  * The facts as they are at a time: an attempt whose own time is over, and the grace after it, is

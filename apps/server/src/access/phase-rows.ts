@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
 import { individualAttempts } from '../schema/attempts.ts'
 import {
+  classEvents,
   classSessions,
   courseExtraTime,
   quizAttendance,
@@ -89,6 +90,10 @@ export const isExcused = sql<boolean>`exists (select from ${quizAttendance} wher
 /** The minutes of its own that a team has in the statement's quiz. */
 export const teamMinutes = (teamId: unknown) =>
   sql<number>`coalesce((select ${teamTiming.minutes} from ${teamTiming} where ${teamTiming.quizId} = ${quizzes.id} and ${teamTiming.teamId} = ${teamId}), 0)`
+
+/** Whether an entry of the trail says that the quiz of this team was reset. */
+export const isResetOf = (teamId: unknown) =>
+  sql`${classEvents.kind} = 'teamQuizReset' and ${classEvents.subject} @> jsonb_build_object('teamIds', jsonb_build_array(${teamId}))`
 
 /** Whether somebody without extra time has begun the statement's quiz and not submitted. */
 export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${individualAttempts.userId}) and not exists (select from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${individualAttempts.userId}))`

@@ -3,9 +3,16 @@ import { type PhaseTime, timeLimits } from '@tbl/domain/phase-clock'
 import type { OwnTimes, QuizFacts } from '@tbl/domain/release'
 
 /** A phase at a time, as it is sent. */
-export const presentTimes = ({ state, opensAt, endsAt, pausedAt }: PhaseTime): PhaseTimes => ({
+export const presentTimes = ({
+  state,
+  opensAt,
+  limit,
+  endsAt,
+  pausedAt,
+}: PhaseTime): PhaseTimes => ({
   state,
   opensAt: opensAt?.toISOString() ?? null,
+  limitSeconds: limit === null ? null : Math.ceil(limit / 1000),
   endsAt: endsAt?.toISOString() ?? null,
   pausedAt: pausedAt?.toISOString() ?? null,
 })

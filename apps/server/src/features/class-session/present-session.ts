@@ -50,6 +50,13 @@ function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
   }
 }
 
+/** For who helps: extra time is between the student and who teaches. */
+const withoutOwnTime = (student: SessionStudent): SessionStudent => ({
+  ...student,
+  endsAt: null,
+  extraTime: null,
+})
+
 const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
   if (completedBy !== null) return completedBy === 'captain' ? 'done' : 'collected'
   return status === null ? 'notStarted' : 'playing'
@@ -117,7 +124,10 @@ export async function presentSession(
     courseCode: quiz.courseCode,
     questionCount: await countQuestions(reader, quizId),
     control: await presentControl(reader, state),
-    students: students.toSorted(byName).map((row) => presentStudent(row, of)),
+    students: students
+      .toSorted(byName)
+      .map((row) => presentStudent(row, of))
+      .map((student) => (can.manageTime ? student : withoutOwnTime(student))),
     teams: teams.toSorted(byName).map((row) => presentTeam(row, of)),
     usedLast: { individual: await planOf('individual'), team: await planOf('team') },
     can,

@@ -1,9 +1,11 @@
 import { entering, orRefuse } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { findQuiz } from '../quizzes/queries.ts'
+import { findTeamQuiz } from '../team-quiz/queries.ts'
 import { readAttendance } from './attendance-queries.ts'
 import { decideLate, readLate } from './commands/decide-late.ts'
 import { reopen, requireStudent } from './commands/reopen.ts'
+import { resetTeamQuiz } from './commands/reset-team-quiz.ts'
 import { setAttendance } from './commands/set-attendance.ts'
 import { loadState } from './session-row.ts'
 import { settleIfDue } from './settle.ts'
@@ -41,6 +43,18 @@ export const attemptRemedies = {
       const { me, place } = await enter(findQuiz(quizId))
       const permit = authorize('grade.manage', me, place)
       return { decided: orRefuse(await decideLate(services, permit, decision), errors) }
+    },
+  ),
+}
+
+/** What of team quizzes is. */
+export const teamQuizRemedies = {
+  reset: entering.teamQuiz.reset.handler(
+    async ({ input: { quizId, teamId, ...reset }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamQuiz(quizId, teamId))
+      const permit = authorize('session.reset', me, place)
+      await settleIfDue(services, quizId)
+      return { seen: orRefuse(await resetTeamQuiz(services, permit, reset), errors) }
     },
   ),
 }

@@ -3,7 +3,7 @@ import { loadRelease } from '../../access/release.ts'
 import { presentTiming } from '../../access/timing.ts'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { findQuiz, type QuizPlace } from '../quizzes/queries.ts'
+import { findQuiz } from '../quizzes/queries.ts'
 import { collect, continueSession, endSession } from './commands/collect.ts'
 import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
@@ -37,10 +37,11 @@ async function run<Refusal>(
   return runStep(services, by, doing)
 }
 
-/** For who watches. */
-async function watch({ enter }: Call, quizId: string): Promise<QuizPlace> {
+/** The trail, for who watches. */
+async function watchTrail({ enter }: Call, quizId: string) {
   const { me, place } = await enter(findQuiz(quizId))
-  return authorize('session.watch', me, place).target as QuizPlace
+  const { code } = authorize('session.watch', me, place).target
+  return { quizId, code, showsExtraTimes: may('timing.manage', me, place) }
 }
 
 export const classSessionRouter = {
@@ -59,13 +60,13 @@ export const classSessionRouter = {
     })
   }),
   trail: entering.classSession.trail.handler(async ({ input: { quizId, before }, context }) => {
-    await watch(context, quizId)
-    return listTrail(context.services.database.connection, quizId, before)
+    const trail = await watchTrail(context, quizId)
+    return listTrail(context.services.database.connection, trail, before)
   }),
   exportTrail: entering.classSession.exportTrail.handler(
     async ({ input: { quizId, date }, context }) => {
-      const quiz = await watch(context, quizId)
-      return trailFile(context.services.database.connection, quiz, date)
+      const trail = await watchTrail(context, quizId)
+      return trailFile(context.services.database.connection, trail, date)
     },
   ),
   open: entering.classSession.open.handler(

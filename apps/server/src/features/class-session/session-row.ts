@@ -9,6 +9,7 @@ import { classEvents, classSessions } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
+import type { EventSubject } from './trail.ts'
 
 /** A phase as it is stored, with what is planned of it. */
 export type StoredPhase = typeof phases.$inferSelect
@@ -67,15 +68,22 @@ export async function lockState(
   return loadState(tx, quizId, clock.now()) // by the time after waiting
 }
 
-/** Whether the command has been done. */
-export async function hasCommand(
+/** What the trail says that the command has done; null: it has not been. */
+export async function findCommand(
   reader: Reader,
   quizId: string,
   commandId: string,
-): Promise<boolean> {
-  const rows = await reader
-    .select({ id: classEvents.id })
+): Promise<EventSubject | null> {
+  const [row] = await reader
+    .select({ subject: classEvents.subject })
     .from(classEvents)
     .where(and(eq(classEvents.activityId, quizId), eq(classEvents.commandId, commandId)))
-  return rows.length > 0
+  return row ? (row.subject as EventSubject) : null
 }
+
+/** Whether the command has been done. */
+export const hasCommand = async (
+  reader: Reader,
+  quizId: string,
+  commandId: string,
+): Promise<boolean> => (await findCommand(reader, quizId, commandId)) !== null

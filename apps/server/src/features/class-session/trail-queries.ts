@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@tbl/contract/class-session'
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { classEvents } from '../../schema/class-session.ts'
@@ -53,21 +53,25 @@ function presentEvent(row: Row, { people, teams }: Names): SessionEvent {
   }
 }
 
+/** A quiz whose trail is read; extra times stand in it for who teaches alone. */
+type Read = { readonly quizId: string; readonly showsExtraTimes: boolean }
+
+const entriesOf = ({ quizId, showsExtraTimes }: Read) =>
+  and(
+    eq(classEvents.activityId, quizId),
+    showsExtraTimes ? undefined : ne(classEvents.kind, 'extraTime'),
+  )
+
 /** What was done, newest first; `before`: only what was before this entry. */
 export async function listTrail(
   reader: Reader,
-  quizId: string,
+  read: Read,
   before: number | undefined,
 ): Promise<{ events: SessionEvent[]; hasMore: boolean }> {
   const rows = await reader
     .select()
     .from(classEvents)
-    .where(
-      and(
-        eq(classEvents.activityId, quizId),
-        before === undefined ? undefined : lt(classEvents.id, before),
-      ),
-    )
+    .where(and(entriesOf(read), before === undefined ? undefined : lt(classEvents.id, before)))
     .orderBy(desc(classEvents.id))
     .limit(perPage + 1)
   const shown = rows.slice(0, perPage)
@@ -95,13 +99,13 @@ const header = [
 /** The whole trail as a CSV file, oldest first. */
 export async function trailFile(
   reader: Reader,
-  { id, code }: { readonly id: string; readonly code: string },
+  { code, ...read }: Read & { readonly code: string },
   date: string,
 ): Promise<File> {
   const rows = await reader
     .select()
     .from(classEvents)
-    .where(eq(classEvents.activityId, id))
+    .where(entriesOf(read))
     .orderBy(asc(classEvents.id))
   const names = await namesOf(reader, rows)
   const lines = rows.map((row) => {

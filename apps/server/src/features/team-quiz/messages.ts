@@ -23,6 +23,16 @@ export const sentences: Sentences<'teamQuiz'> = {
     OUT_OF_RANGE: 'There is no such question',
     INCOMPLETE:
       'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
+    NAME_MISMATCH: 'Type the name of the team to reset its quiz.',
+    HAS_APPEALS: '{team} has filed appeals about this quiz, so it stays as it is.',
   },
-  some: [],
+  some: [
+    {
+      of: ['reset'],
+      say: {
+        FORBIDDEN: 'You may not do this',
+        ANSWERS_SEEN: '{names} has already seen the answers.',
+      },
+    },
+  ],
 }

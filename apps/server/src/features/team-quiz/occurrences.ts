@@ -49,3 +49,14 @@ export const teamQuizzesReopened = occurrence<{
     readonly score: number
   }[]
 }>('team quizzes reopened')
+
+/** A team's quiz was reset: the team plays it again. `attempt`: what it had completed, or null. */
+export const teamQuizReset = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+  readonly team: { readonly id: string; readonly name: string }
+  readonly attempt: { readonly id: string; readonly score: number } | null
+  readonly readers: readonly string[]
+}>('team quiz reset')

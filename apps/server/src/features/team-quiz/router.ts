@@ -57,7 +57,7 @@ async function enterTable(call: Call, place: Place) {
       : entered
   const { table } = permit.target
   requireShown(table.teamInQuiz, table.row?.status)
-  return { me, permit, row: table.row, teamInQuiz: table.teamInQuiz }
+  return { me, permit, ...table }
 }
 
 /** What a call answers of how things stand. */
@@ -98,12 +98,13 @@ export const teamQuizRouter = {
   session: entering.teamQuiz.session.handler(async ({ input, context, errors }) => {
     const { services } = context
     const { connection } = services.database
-    const { me, permit, row, teamInQuiz } = await enterTable(context, input)
+    const { me, permit, row, teamInQuiz, resetVersion } = await enterTable(context, input)
     const timing = timingOf(teamInQuiz, me.id)
     if (!row) {
       publish(services, sessionRequested, { teamInQuiz, by: me })
-      return { session: null, late: null, timing }
+      return { session: null, late: null, version: resetVersion, timing }
     }
+    const { version } = row
     const role = playingOf(teamInQuiz, me.id)
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
@@ -111,12 +112,13 @@ export const teamQuizRouter = {
         ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
         : null
     if (role === 'LATE')
-      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), timing }
+      return { session: null, late: attempt && presentLate(teamInQuiz, attempt), version, timing }
     const session = fromRow(row)
     if (isNewTo(teamInQuiz, session, me.id)) {
       const view = await open(services, permit)
       if (!view) throw notFound() // something has changed in between
-      return { session: presentSnapshot(view, me.id), late: null, timing }
+      const snapshot = presentSnapshot(view, me.id)
+      return { session: snapshot, late: null, version: snapshot.version, timing }
     }
     const questions = await requireVersion(
       services,
@@ -127,6 +129,7 @@ export const teamQuizRouter = {
     return {
       session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
       late: null,
+      version,
       timing,
     }
   }),

@@ -14,7 +14,7 @@ import {
 import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { LaunchFacts, MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { isAwaited, teamMinutes } from '../../access/phase-rows.ts'
+import { isAwaited, isResetOf, teamMinutes } from '../../access/phase-rows.ts'
 import { phaseOf } from '../../access/release.ts'
 import {
   quizFactsFields,
@@ -32,6 +32,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { rowVersion } from '../../platform/database/row-version.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
+import { classEvents } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamQuizSessions } from '../../schema/team-quiz.ts'
@@ -73,6 +74,8 @@ export type RowVersions = {
 export type Table = {
   readonly teamInQuiz: TeamInQuiz
   readonly row: SessionRow | null
+  /** Without a session: the version that its last reset has led to; 0: there was none. */
+  readonly resetVersion: number
   readonly versions: RowVersions
 }
 
@@ -85,6 +88,9 @@ const members = sql<
   { readonly member: TeamMember; readonly student: StudentRow }[] | null
 >`(select json_agg(json_build_object('member', json_build_object('id', ${profiles.id}, 'name', ${profiles.name}), 'student', ${studentJson}) order by ${teamMembers.joinedOrder}) from ${teamMembers} join ${profiles} on ${profiles.id} = ${teamMembers.userId} where ${teamMembers.teamId} = ${teams.id})`
 
+/** By the trail; looked for only where there is no session. */
+const resetVersion = sql<number>`case when ${teamQuizSessions.id} is null then coalesce((select max((${classEvents.subject} ->> 'version')::int) from ${classEvents} where ${classEvents.activityId} = ${quizzes.id} and ${isResetOf(teams.id)}), 0) else 0 end`
+
 const tableFields = {
   team: { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId },
   quiz: teamQuizFields,
@@ -93,6 +99,7 @@ const tableFields = {
   minutes: teamMinutes(teams.id),
   members,
   session: teamQuizSessions,
+  resetVersion,
   versions: {
     quizRow: rowVersion(quizzes),
     teamRow: rowVersion(teams),
@@ -128,7 +135,13 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
     .leftJoin(teamQuizSessions, isSession),
 )
 
-const closed: PhaseTime = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
+const closed: PhaseTime = {
+  state: 'closed',
+  opensAt: null,
+  limit: null,
+  endsAt: null,
+  pausedAt: null,
+}
 /** The team phase; a hidden quiz is closed. */
 const shownTime = (facts: QuizFacts, minutes: number, now: Date): PhaseTime =>
   phaseOf(facts, now).isShown ? teamTime(facts, minutes, now) : closed
@@ -158,7 +171,8 @@ function toTable(row: TableRow, now: Date): Table {
     releases,
     now,
   }
-  return { teamInQuiz, row: row.session, versions: row.versions }
+  const { session, resetVersion, versions } = row
+  return { teamInQuiz, row: session, resetVersion, versions }
 }
 
 /**

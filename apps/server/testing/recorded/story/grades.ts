@@ -34,6 +34,11 @@ export async function changeGrades(
     reason: 'It said: all that apply',
   })
   await looks([captain], 'appeals.file', appeal)
+  await looks([teacher], 'teamQuiz.reset', {
+    ...own,
+    commandId: '00000000-0000-4000-8000-000000000911',
+    name: 'Team Aorta',
+  })
   await looks(readers, 'appeals.get', { appealId: filed.id })
   await looks([teacher], 'appeals.list', { courseId })
   await looks([teacher], 'appeals.count', { courseId })

@@ -218,6 +218,7 @@ function inputsIn(
     'teamQuiz.answer': { ...place, questionId: question?.id ?? '', optionIds: [], attempt: 1 },
     'teamQuiz.navigate': { ...place, question: 0 },
     'teamQuiz.complete': place,
+    'teamQuiz.reset': { ...place, commandId: step.commandId, name: 'Team Aorta' },
     'gradebook.individualResults': course,
     'gradebook.teamResults': course,
     'gradebook.individualAnswers': attempt,

@@ -259,13 +259,21 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await does(teacher, 'classSession.pause', { ...command(), step: 'team' })
   await looks([ada], 'teamQuiz.complete', { quizId, teamId })
   await does(teacher, 'classSession.resume', { ...command(), step: 'team' })
-  await does(ada, 'teamQuiz.answer', {
+  const answer = {
     quizId,
     teamId,
     questionId: first?.id ?? '',
     optionIds: right[first?.id ?? ''] ?? [],
     attempt: 1,
-  })
+  }
+  await does(ada, 'teamQuiz.answer', answer)
+  const reset = { quizId, teamId, name: 'Team Gene' }
+  await look('teamQuiz.reset', { ...reset, ...command(), name: 'Team Genes' })
+  await does(teacher, 'teamQuiz.reset', { ...reset, ...command() })
+  await looks([ada, bo], 'teamQuiz.session', { quizId, teamId })
+  await look('teamQuiz.reset', { ...reset, ...command() })
+  await does(ada, 'teamQuiz.launch', { quizId, teamId })
+  await does(ada, 'teamQuiz.answer', answer)
   await does(teacher, 'classSession.collect', { ...(await step('team')), endsExtraTime: false })
   recorder.pass(60_000)
   await settle(world.services, quizId)
@@ -278,6 +286,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await looks([teacher], 'classSession.trail', { quizId })
   await looks([teacher], 'classSession.exportTrail', { quizId, date: '2026-09-01' })
   for (const student of [ada, bo]) await does(student, 'attempts.results', { quizId })
+  await look('teamQuiz.reset', { ...reset, ...command() })
   await look('classSession.continue', { ...command(), version: 0 })
   await does(teacher, 'classSession.continue', await click())
   await look('classSession.addTime', { ...command(), step: 'individual', minutes: 2 })

@@ -3,8 +3,8 @@ import type { WatchReason } from '@tbl/domain/release'
 import { defineTexts } from '@tbl/texts/texts'
 import type { Message } from '../../ui/toast.ts'
 
-/** What any operation of a team quiz can refuse. */
-type TeamQuizRefusal = RefusalCode<'teamQuiz'>
+/** What any operation of a team quiz can refuse its members. */
+type TeamQuizRefusal = Exclude<RefusalCode<'teamQuiz'>, 'NAME_MISMATCH' | 'HAS_APPEALS'>
 
 export const texts = defineTexts('features/team-quiz', {
   lobby: 'Team Lobby',

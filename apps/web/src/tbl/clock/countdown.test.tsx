@@ -17,7 +17,13 @@ afterEach(() => {
 /** As the server says it now, whose clock is an hour ahead of the device's. */
 function heard(left: number | null, change: Partial<PhaseTimes> = {}): HeardTiming {
   const now = Date.now() + 60 * minute
-  const team: PhaseTimes = { state: 'closed', opensAt: null, endsAt: null, pausedAt: null }
+  const team: PhaseTimes = {
+    state: 'closed',
+    opensAt: null,
+    limitSeconds: null,
+    endsAt: null,
+    pausedAt: null,
+  }
   const endsAt = left === null ? null : new Date(now + left).toISOString()
   const individual: PhaseTimes = { ...team, state: 'open', endsAt, ...change }
   const at = new Date(now).toISOString()

@@ -4,6 +4,8 @@ export const texts = defineTexts('tbl/clock', {
   timeLeft: 'Time Left',
   ends: 'Ends {time}',
   opens: 'Opens at {time}',
+  /** Of a phase that has a limit, before it opens. */
+  lasts: 'Time limit: {minutes, plural, one {# minute} other {# minutes}}',
   startsIn: 'Teams start in {time}',
   hide: 'Hide Time',
   /** In the place of a time that is asked for anew. */

@@ -10,6 +10,7 @@ const phase = (change: Partial<PhaseTimes> = {}): PhaseTimes => ({
   state: 'open',
   opensAt: null,
   endsAt: at(15),
+  limitSeconds: null,
   pausedAt: null,
   ...change,
 })

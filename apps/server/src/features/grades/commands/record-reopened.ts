@@ -4,7 +4,7 @@ import { on } from '../../../platform/occurrences.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { attemptsReopened, lateAnswersCounted } from '../../attempts/occurrences.ts'
-import { teamQuizzesReopened } from '../../team-quiz/occurrences.ts'
+import { teamQuizReset, teamQuizzesReopened } from '../../team-quiz/occurrences.ts'
 
 type Place = {
   readonly quizId: string
@@ -61,6 +61,22 @@ export const recordReopenedTeams = on(
         from: score,
       })),
     )
+  },
+)
+
+/** The same of a completed team quiz that was reset. */
+export const recordResetTeam = on(
+  teamQuizReset,
+  async (_services, tx, _afterCommit, { team, attempt, ...place }) => {
+    if (!attempt) return
+    await tx.insert(gradeChanges).values({
+      ...(await changeOf(tx, place)),
+      kind: 'reset',
+      attemptId: attempt.id,
+      teamId: team.id,
+      teamName: team.name,
+      from: attempt.score,
+    })
   },
 )
 

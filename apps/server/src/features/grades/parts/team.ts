@@ -1,6 +1,8 @@
 import type { Mark, TeamResult } from '@tbl/contract/gradebook'
 import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { isResetOf } from '../../../access/phase-rows.ts'
 import type { Reader } from '../../../platform/database/database.ts'
+import { classEvents, teamTiming } from '../../../schema/class-session.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
@@ -23,6 +25,8 @@ export const attemptTeam = {
   id: teamAttempts.teamId,
   name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})`,
 }
+/** Its quiz was reset before; of a team that is gone the trail says so. */
+const isPlayedAgain = sql<boolean>`case when ${teams.id} is null then exists (select from ${classEvents} where ${classEvents.activityId} = ${teamAttempts.quizId} and ${isResetOf(teamAttempts.teamId)}) else exists (select from ${teamTiming} where ${teamTiming.quizId} = ${teamAttempts.quizId} and ${teamTiming.teamId} = ${teamAttempts.teamId} and ${teamTiming.resetAt} is not null) end`
 /* No answers: a list of some thousand attempts stays small. */
 export const teamFields = {
   attemptId: teamAttempts.id,
@@ -35,6 +39,7 @@ export const teamFields = {
   seenAllowed: teamAttempts.seenAllowed,
   isTeamChanged: teamAttempts.isTeamChanged,
   isSolo: teamAttempts.isSolo,
+  isPlayedAgain,
 }
 const newestFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
 
@@ -73,6 +78,7 @@ const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
     seenAnswers: row.seenAllowed,
     teamChanged: row.isTeamChanged,
     teamOfOne: row.isSolo,
+    playedAgain: row.isPlayedAgain,
   })
 
 /** What teams have done, those that are gone too. */

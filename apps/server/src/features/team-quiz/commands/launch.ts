@@ -29,7 +29,7 @@ export async function launch(
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
     const table = await lockTable(tx, clock, permit.target)
-    const { teamInQuiz, row: running } = table
+    const { teamInQuiz, row: running, resetVersion } = table
     const { team, quiz, now } = teamInQuiz
     requireShown(teamInQuiz, running?.status)
     if (running && isShownCard(playingOf(teamInQuiz, me)))
@@ -51,7 +51,7 @@ export async function launch(
         teamId: team.id,
         quizId: quiz.id,
         quizVersion: quiz.version,
-        ...toRow(newSession),
+        ...toRow({ ...newSession, version: resetVersion + newSession.version }),
         createdAt: now,
         updatedAt: now,
       })

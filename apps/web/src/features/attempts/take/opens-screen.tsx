@@ -1,5 +1,6 @@
 import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
 import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
+import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
 import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -8,12 +9,19 @@ import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
-/** Before a start that is scheduled: when it is, and how long until then. */
-export const OpensScreen = ({ opensAt, clock }: { opensAt: string; clock: ServerClock }) => (
+type OpensScreenProps = {
+  opensAt: string
+  limitSeconds: number | null
+  clock: ServerClock
+}
+
+/** Before a start that is scheduled: when it is, how long until then, and how long it will last. */
+export const OpensScreen = ({ opensAt, limitSeconds, clock }: OpensScreenProps) => (
   <FocusPage title={shared.page}>
     <div className={classes.notice}>
       <h2>{clockTexts.opens({ time: clockTime(opensAt) })}</h2>
       <TimeUntil clock={clock} until={opensAt} className={classes.until} />
+      <TimeLimit seconds={limitSeconds} />
       <p>{texts.startsHere}</p>
       <div className={classes.links}>
         <ButtonLink to="/quizzes" variant="default">

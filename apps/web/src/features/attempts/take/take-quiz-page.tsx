@@ -108,9 +108,9 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
           }}
         />
       )
-    const { opensAt = null } = heard?.timing.individual ?? {}
+    const { opensAt = null, limitSeconds = null } = heard?.timing.individual ?? {}
     if (heard && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled' && opensAt !== null)
-      return <OpensScreen opensAt={opensAt} clock={heard.clock} />
+      return <OpensScreen opensAt={opensAt} limitSeconds={limitSeconds} clock={heard.clock} />
     if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />

@@ -332,7 +332,7 @@ test('[CLOCK-06, PHASE-07] who opens the quiz in a pause for the first time wait
 })
 
 describe('a scheduled start', () => {
-  test('[PHASE-04] is counted down to, then the quiz is there by itself', async () => {
+  test('[PHASE-04] [CLOCK-09] is counted down to, and says how long the quiz will be; then the quiz is there by itself', async () => {
     const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
     const opensAt = new Date(Date.now() + 2 * minute)
     await runs(world, situation.teacher, situation.quizId).schedule('individual', opensAt, {
@@ -345,6 +345,7 @@ describe('a scheduled start', () => {
       await screen.findByRole('heading', { name: `Opens at ${clockTimeOf(opensAt.getTime())}` }),
     ).toBeTruthy()
     expect(timer()).toMatch(/^[12]:\d\d$/)
+    expect(screen.getByText('Time limit: 10 minutes')).toBeTruthy()
     await pass(2 * minute)
     await pass(2000)
     expect(await screen.findByRole('heading', { name: 'Q1' }, { timeout: 10_000 })).toBeTruthy()

@@ -56,6 +56,8 @@ export const texts = defineTexts('features/class-session/trail', {
       '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}.',
     attemptReopened:
       '{who, select, you {You} server {The server} other {{name}}} reopened the attempt of {students}.',
+    teamQuizReset:
+      '{who, select, you {You} server {The server} other {{name}}} reset a team quiz, of which the team had seen {count, plural, =0 {no answer} one {# answer} other {# answers}}.',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

@@ -57,6 +57,10 @@ test.each<[Partial<SessionEvent>, string]>([
     'Ben Ode reopened the attempt of Ana Silva.',
   ],
   [
+    { kind: 'teamQuizReset', step: 'team', count: 3, teams: ['Team C'] },
+    'You reset a team quiz, of which the team had seen 3 answers. (Team C)',
+  ],
+  [
     { kind: 'attendance', count: 2, students: [ana, ben] },
     'You set the attendance of 2 students. (Ana Silva and Ben Ode)',
   ],

@@ -45,6 +45,7 @@ export const texts = defineTexts('features/gradebook/results', {
     retaken: 'taken again',
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
+    playedAgain: 'played again',
   } as const satisfies Record<Mark, string>,
   legend: { label: 'Score Colors', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
 })

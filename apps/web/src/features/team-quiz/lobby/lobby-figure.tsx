@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
 import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
+import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
 import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -66,12 +67,13 @@ function Until({
   phase,
   clock,
 }: Pick<OpenLobby, 'readiness' | 'phase'> & { clock: ServerClock }) {
-  const { opensAt } = timing.team
+  const { opensAt, limitSeconds } = timing.team
   if (phase === 'scheduled' && opensAt !== null)
     return (
       <>
         <p className={classes.wait}>{clockTexts.opens({ time: clockTime(opensAt) })}</p>
         <TimeUntil className={classes.until} clock={clock} until={opensAt} />
+        <TimeLimit className={classes.wait} seconds={limitSeconds} />
       </>
     )
   if (startsAt === null || !isOpen || phase !== 'open') return null

@@ -68,12 +68,15 @@ test('[CLOCK-01] the lobby has the time of the team in its head', async () => {
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:\d\d Ends /))
 })
 
-test('[PHASE-04] the lobby counts down to a scheduled team phase, which opens by itself', async () => {
+test('[PHASE-04] [CLOCK-09] the lobby counts down to a scheduled team phase, says how long it will be, and it opens by itself', async () => {
   const made = await aClass()
-  await made.session.schedule('team', new Date(Date.now() + 2 * minute))
+  await made.session.schedule('team', new Date(Date.now() + 2 * minute), {
+    limitMinutes: 15,
+  })
   await openLobby(made)
   expect(await screen.findByText(/^Opens at/)).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
+  expect(screen.getByText('Time limit: 15 minutes')).toBeTruthy()
   await pass(2 * minute)
   await pass(2000)
   await waitFor(() => expect(screen.queryByText(/^Opens at/)).toBeNull())

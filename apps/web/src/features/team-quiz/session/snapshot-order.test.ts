@@ -20,6 +20,17 @@ test('[TSESS-22] a late answer replaces nothing newer, and none replaces no sess
   expect(versionOf(afterPush(answer(4), aSnapshot({ version: 5 })))).toBe(5)
 })
 
+test('[STUCK-11] after a reset nothing of the session before it comes back, and the next one does', () => {
+  const reset: SessionAnswer = { session: null, late: null, version: 5 }
+  expect(afterFetch(answer(4), reset)).toBe(reset)
+  expect(afterPush(reset, aSnapshot({ version: 4 }))).toBe(reset)
+  expect(versionOf(afterFetch(reset, answer(4)))).toBe(null)
+  expect(afterFetch(reset, none).version).toBe(5)
+  expect(versionOf(afterPush(reset, aSnapshot({ version: 6 })))).toBe(6)
+  expect(versionOf(afterFetch(answer(6), reset))).toBe(6)
+  expect(afterVote(reset, { version: 5, questionId: 'q2', votesOn: () => ({}) })).toBe(null)
+})
+
 test('[TSESS-16] a vote follows the version before it, changes the votes on its question alone, and asks for what is missing', () => {
   const questions = [aQuestion({ votes: { a: ['ben'] } }), aQuestion({ id: 'q2' })]
   const shown: SessionAnswer = { session: aSnapshot({ version: 4, questions }), late: null }

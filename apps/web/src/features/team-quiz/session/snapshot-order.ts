@@ -2,24 +2,29 @@ import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { LateScore, LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { OwnTiming } from '@tbl/contract/timing'
 
-/** The answer to 'which session is there?'; without own times where it came by the room alone. */
+/**
+ * The answer to 'which session is there?'; without own times where it came by the room alone.
+ * `version`: where there is none, that of the reset which it has ended with; 0: there was none.
+ */
 export type SessionAnswer = {
   session: TeamQuizSnapshot | null
   late: LateScore | null
+  version?: number
   timing?: OwnTiming
 }
 
+const versionOf = (answer: SessionAnswer | undefined): number =>
+  answer?.session?.version ?? answer?.version ?? 0
+
 /**
- * After fetching the session: a lower version never replaces a higher one, and 'none' no session,
- * since it was asked before the start; that the reader came late does. The same version does:
- * captain, members and phase can change without a move in the quiz, and one fetch follows the
- * other.
+ * After fetching the session: a lower version never replaces a higher one, and so 'none' no session,
+ * unless that was reset: it was asked before the start; that the reader came late does. The same
+ * version does: captain, members and phase can change without a move in the quiz, and one fetch
+ * follows the other.
  */
 export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
-  if (!before?.session || next.late) return next
-  return next.session && next.session.version >= before.session.version
-    ? next
-    : { ...before, timing: next.timing }
+  if (!before || next.late) return next
+  return versionOf(next) >= versionOf(before) ? next : { ...before, timing: next.timing }
 }
 
 /**
@@ -31,7 +36,7 @@ export function afterPush(
   before: SessionAnswer | undefined,
   session: TeamQuizSnapshot,
 ): SessionAnswer {
-  return before?.session && before.session.version >= session.version
+  return before && versionOf(before) >= session.version
     ? before
     : { ...before, session, late: null }
 }

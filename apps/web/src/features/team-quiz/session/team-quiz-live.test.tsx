@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
@@ -312,4 +313,28 @@ describe("a member's screen", () => {
       ),
     )
   })
+})
+
+test('[STUCK-11] a reset leads everybody to the lobby without a reload, whatever comes late of what was before', async () => {
+  const made = await given(world).readyTeams({ students: 3 })
+  const { captain, member, teacher, place, quizId, teamId, courseId } = made
+  await as(world, captain).teamQuiz.launch(place)
+  await answer(made, 1, 1)
+  const { history, relayNews, hear } = await openPage(member, sessionPath(made), 'View Only')
+  const commandId = randomUUID()
+  const { teams } = await as(world, teacher).teams.list({ courseId })
+  const name = teams.find(({ id }) => id === teamId)?.name ?? ''
+  expect(await as(world, teacher).teamQuiz.reset({ ...place, commandId, name })).toEqual({
+    seen: 1,
+  })
+  act(() => hear('news', { topic: 'quizzes', courseId }))
+  await waitFor(() =>
+    expect(history.location.pathname).toBe(`/quizzes/${quizId}/team-lobby/${teamId}`),
+  )
+  relayNews()
+  expect(await screen.findByText('Everyone is ready.')).toBeTruthy()
+  await as(world, captain).teamQuiz.launch(place)
+  relayNews()
+  await waitFor(() => expect(history.location.pathname).toBe(sessionPath(made)))
+  expect(await screen.findByText('View Only')).toBeTruthy()
 })

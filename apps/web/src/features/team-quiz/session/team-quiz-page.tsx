@@ -38,7 +38,7 @@ import { useTeamQuizActions } from './use-team-quiz-actions.ts'
 
 /**
  * The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led
- * to the lobby. `questionAppeal` is what another feature shows of the appeal against a question.
+ * to the lobby, and everybody where it was reset. `questionAppeal` is what another feature shows of the appeal against a question.
  */
 export function TeamQuizPage({
   quizId,
@@ -85,7 +85,8 @@ export function TeamQuizPage({
     )
   if (isDenied) return <FocusLoading label={texts.leaving} />
   if (data?.late) return <LateScoreScreen late={data.late} />
-  if (isMissing && lobby?.isCaptain)
+  const isReset = session === null && (data?.version ?? 0) > 0
+  if (lobby?.session === 'none' && (isReset || (isMissing && lobby.isCaptain)))
     return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
   if (isMissing)
     return (
