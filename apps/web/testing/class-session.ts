@@ -85,6 +85,7 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
   endsAt: null,
   solved: 0,
   total: 10,
+  seen: 0,
   completedAt: null,
   score: null,
   ...change,
@@ -105,6 +106,6 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   students: [],
   teams: [],
   usedLast: { individual: plan, team: plan },
-  can: { run: true, manageTime: true, manageGrades: true, letIn: true },
+  can: { run: true, manageTime: true, manageGrades: true, reset: true, letIn: true },
   ...change,
 })

@@ -96,6 +96,8 @@ export const SessionTeam = z.object({
   endsAt: timestamp.nullable(),
   solved: z.int(),
   total: z.int(),
+  /** To how many questions it has seen an answer. */
+  seen: z.int(),
   completedAt: timestamp.nullable(),
   score: percent.nullable(),
 })
@@ -115,12 +117,13 @@ export const ClassSession = z.object({
   usedLast: z.object({ individual: Plan, team: Plan }),
   /**
    * `manageTime`: time for single students and teams; `manageGrades`: reopen, and decide about late
-   * answers; `letIn`: let in who cannot log in.
+   * answers; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
    */
   can: z.object({
     run: z.boolean(),
     manageTime: z.boolean(),
     manageGrades: z.boolean(),
+    reset: z.boolean(),
     letIn: z.boolean(),
   }),
 })

@@ -88,6 +88,7 @@ function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
       : null,
     solved: Object.values(row.feedback ?? {}).filter(({ isCorrect }) => isCorrect).length,
     total: row.total ?? 0,
+    seen: Object.keys(row.feedback ?? {}).length,
     completedAt: row.completedAt?.toISOString() ?? null,
     score: row.score,
   }

@@ -56,6 +56,7 @@ export const classSessionRouter = {
       run: may('session.run', me, place),
       manageTime: may('timing.manage', me, place),
       manageGrades: may('grade.manage', me, place),
+      reset: may('session.reset', me, place),
       letIn: may('student.letIn', me, place),
     })
   }),

@@ -20,6 +20,7 @@ export const texts = defineTexts('features/class-session/remedies', {
   team: {
     captain: 'Name Captain...',
     teamTime: 'Give Time...',
+    reset: 'Reset Team Quiz...',
   } as const satisfies Record<TeamRemedy, string>,
   failed: { title: 'Nothing was changed' },
   reason: 'Reason',
@@ -144,5 +145,22 @@ export const texts = defineTexts('features/class-session/remedies', {
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This team has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'timing', 'setForTeam'>>,
+  },
+
+  reset: {
+    title: 'Reset Team Quiz',
+    text: 'The tries, votes and score of {team} go, and stay in the trail alone. The team plays the same quiz again, marked for good.',
+    seen: '{team} has seen {answers, plural, =0 {no answer} one {# answer} other {# answers}}.',
+    label: 'Name of the team',
+    help: 'Type {team} to reset its quiz.',
+    submit: 'Reset Team Quiz',
+    done: { title: 'Team quiz reset', description: '{team} can begin again.' },
+    refusals: {
+      NAME_MISMATCH: 'Type the name of the team to reset its quiz.',
+      HAS_APPEALS: '{team} has filed appeals about this quiz, so it stays as it is.',
+      ANSWERS_SEEN: '{names} has already seen the answers.',
+      FORBIDDEN: 'Only who teaches the course can do this.',
+      NOT_FOUND: 'This team has been deleted.',
+    } as const satisfies RefusalSources<RefusalCode<'teamQuiz', 'reset'>>,
   },
 })

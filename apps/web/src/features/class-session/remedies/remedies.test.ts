@@ -11,7 +11,13 @@ import {
 } from '../../../../testing/class-session.ts'
 import { awaitedBy, isTimeOver, studentRemedies, teamRemedies } from './remedies.ts'
 
-const assistant = { run: true, manageTime: false, manageGrades: false, letIn: false }
+const assistant = {
+  run: true,
+  manageTime: false,
+  manageGrades: false,
+  reset: false,
+  letIn: false,
+}
 const inTeam = { teamId: idOf(9001) }
 const offered = (who: Partial<SessionStudent>, session: Partial<ClassSession> = {}) =>
   studentRemedies(classSession(session), student(1, { ...inTeam, ...who })).join(' ')
@@ -38,18 +44,22 @@ test('[STUCK-15] the remedies stand in manual mode too; after the session those 
 test('[RIGHTS-01] an assistant takes attendance and names captains; time and answers are for who teaches', () => {
   expect(offered({ state: 'collected', lateAnswers: 2 }, { can: assistant })).toBe('attendance')
   const session = classSession({ can: assistant, control: control({ team: openPhase() }) })
-  expect(teamRemedies(session, team(1, { members: 3 }))).toEqual(['captain'])
+  expect(teamRemedies(session, team(1, { members: 3, state: 'playing' }))).toEqual(['captain'])
 })
 
-test('[STUCK-07] [STUCK-12] a captain is named at any time; time is given to a team where its phase has an end', () => {
+test('[STUCK-07] [STUCK-11] [STUCK-12] a captain is named at any time, and what was played can be reset; time is given to a team where its phase has an end', () => {
   const playing = team(1, { members: 3, state: 'playing' })
   const of = (team: Parameters<typeof openPhase>[0] | null) =>
     classSession({ control: control(team ? { team: openPhase(team) } : {}) })
-  expect(teamRemedies(of(null), playing)).toEqual(['captain'])
-  expect(teamRemedies(of({ state: 'over' }), playing)).toEqual(['captain', 'teamTime'])
-  expect(teamRemedies(of({ endsAt: null }), playing)).toEqual(['captain'])
-  expect(teamRemedies(of({}), team(1, { members: 1, state: 'collected' }))).toEqual(['teamTime'])
-  expect(teamRemedies(of({}), team(1, { members: 3, state: 'done' }))).toEqual([])
+  expect(teamRemedies(of(null), playing)).toEqual(['captain', 'reset'])
+  expect(teamRemedies(of({ state: 'over' }), playing)).toEqual(['captain', 'teamTime', 'reset'])
+  expect(teamRemedies(of({}), team(1, { members: 3 }))).toEqual(['captain', 'teamTime'])
+  expect(teamRemedies(of({ endsAt: null }), playing)).toEqual(['captain', 'reset'])
+  expect(teamRemedies(of({}), team(1, { members: 1, state: 'collected' }))).toEqual([
+    'teamTime',
+    'reset',
+  ])
+  expect(teamRemedies(of({}), team(1, { members: 3, state: 'done' }))).toEqual(['reset'])
 })
 
 test('[STUCK-08] minutes are asked for where the time of the student is over', () => {

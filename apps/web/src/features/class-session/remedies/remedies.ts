@@ -16,7 +16,7 @@ export type StudentRemedy =
   | 'intoTeam'
 
 /** What can be done for one team. */
-export type TeamRemedy = 'captain' | 'teamTime'
+export type TeamRemedy = 'captain' | 'teamTime' | 'reset'
 
 /** A remedy that a dialog asks about. */
 export type Remedy =
@@ -59,6 +59,7 @@ export function teamRemedies(
   return chosen([
     [control.state !== 'ended' && members > 1 && state !== 'done', 'captain'],
     [canHaveTime({ control, can }) && state !== 'done', 'teamTime'],
+    [can.reset && state !== 'notStarted', 'reset'],
   ])
 }
 

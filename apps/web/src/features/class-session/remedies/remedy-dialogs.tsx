@@ -15,6 +15,7 @@ import { LateOfMany } from './late-of-many.tsx'
 import { texts } from './messages.ts'
 import type { Remedy } from './remedies.ts'
 import { ReopenForm } from './reopen-form.tsx'
+import { ResetForm } from './reset-form.tsx'
 import { TeamTimeForm } from './team-time-form.tsx'
 import type { Remedies } from './use-remedies.ts'
 
@@ -76,6 +77,8 @@ function Content({ asked, session, now, remedies }: RemedyDialogsProps & { asked
       return <CaptainForm session={session} team={asked.team} onClose={onClose} />
     case 'teamTime':
       return <TeamTimeForm quizId={quizId} team={asked.team} onClose={onClose} />
+    case 'reset':
+      return <ResetForm quizId={quizId} team={asked.team} onClose={onClose} />
     case 'letIn':
       return null
   }

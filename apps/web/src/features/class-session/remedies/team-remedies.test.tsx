@@ -54,6 +54,32 @@ test("[STUCK-12] 'Give Time...' gives one team minutes of its own, and the row s
   expect(await within(row as HTMLElement).findAllByText(/, ends /)).not.toEqual([])
 })
 
+test("[STUCK-11] 'Reset Team Quiz...' says how many answers the team has seen, and is done once its name was typed", async () => {
+  const { quizId, captain, key, place } = made
+  for (const member of made.students) {
+    await as(world, member).attempts.start({ quizId })
+    const submission = { quizId, submissionId: crypto.randomUUID(), version: 1, answers: key }
+    await as(world, member).attempts.submit(submission)
+  }
+  await as(world, captain).teamQuiz.launch(place)
+  const [[questionId, optionIds] = ['', []]] = Object.entries(key)
+  await as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
+  const team = await ownTeam()
+  const user = await choose(made.teacher, team, 'Reset Team Quiz...')
+  const asked = await dialog('Reset Team Quiz')
+  expect(asked.getByText(new RegExp(`${team.name} has seen 1 answer\\.$`))).toBeTruthy()
+  const name = asked.getByRole('textbox', { name: 'Name of the team' })
+  await fill(user, name, 'Another')
+  await user.click(asked.getByRole('button', { name: 'Reset Team Quiz' }))
+  expect(await asked.findByText('Type the name of the team to reset its quiz.')).toBeTruthy()
+  expect((await ownTeam()).state).toBe('playing')
+  await fill(user, name, team.name)
+  await user.click(asked.getByRole('button', { name: 'Reset Team Quiz' }))
+  await isClosed()
+  expect(await screen.findByText(`${team.name} can begin again.`)).toBeTruthy()
+  expect((await ownTeam()).state).toBe('notStarted')
+})
+
 test('[STUCK-07] [STUCK-15] [RIGHTS-01] an assistant names another captain, also of a team whose captain is away', async () => {
   const helper = await given(world).staff({ courseId: made.courseId, role: 'assistant' })
   const team = await ownTeam()
