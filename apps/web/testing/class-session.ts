@@ -63,6 +63,7 @@ export const student = (number: number, change: Partial<SessionStudent> = {}): S
   endsAt: null,
   extraTime: null,
   lateAnswers: 0,
+  attendance: null,
   ...change,
 })
 
@@ -81,8 +82,10 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
   done: 0,
   state: 'notStarted',
   waitsFor: [],
+  endsAt: null,
   solved: 0,
   total: 10,
+  seen: 0,
   completedAt: null,
   score: null,
   ...change,
@@ -103,6 +106,6 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   students: [],
   teams: [],
   usedLast: { individual: plan, team: plan },
-  can: { run: true, manageTime: true },
+  can: { run: true, manageTime: true, manageGrades: true, reset: true, letIn: true },
   ...change,
 })

@@ -127,7 +127,7 @@ const closed = {
 const ANSWERS_SEEN_BY = { status: 409, data: z.object({ name: z.string() }) } as const
 
 /** Choices that came too late and wait for a decision; for the staff. */
-const LateAnswers = z.object({
+export const LateAnswers = z.object({
   answers: z.array(
     z.object({
       questionId: id,
@@ -141,6 +141,7 @@ const LateAnswers = z.object({
   /** The student had seen answers by then, on any device. */
   hasSeenAnswers: z.boolean(),
 })
+export type LateAnswers = z.infer<typeof LateAnswers>
 
 /** Why somebody may answer who has seen answers. */
 const allowReason = multiLine(limits.allowReason).min(1)

@@ -1,3 +1,4 @@
+import { attendanceStatuses } from '@tbl/domain/attendance'
 import { ruleLimits, rules } from '@tbl/domain/five-minute-rule'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { z } from 'zod'
@@ -56,7 +57,15 @@ export const SessionControl = z.object({
 export type SessionControl = z.infer<typeof SessionControl>
 
 /** Where a student is with the individual quiz; each is in exactly one of these. */
-const seatStates = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened'] as const
+const seatStates = [
+  'submitted',
+  'collected',
+  'answering',
+  'excused',
+  'absent',
+  'timeOver',
+  'notOpened',
+] as const
 
 export const SessionStudent = Person.extend({
   teamId: id.nullable(),
@@ -68,6 +77,8 @@ export const SessionStudent = Person.extend({
   /** Null: none. */
   extraTime: ExtraTime.nullable(),
   lateAnswers: z.int(),
+  /** Set by hand; null: it is not. */
+  attendance: z.enum(attendanceStatuses).nullable(),
 })
 export type SessionStudent = z.infer<typeof SessionStudent>
 
@@ -80,9 +91,13 @@ export const SessionTeam = z.object({
   done: z.int(),
   state: z.enum(['notStarted', 'playing', 'done', 'collected']),
   /** Whom a team that has not started waits for. */
-  waitsFor: z.array(z.string()),
+  waitsFor: z.array(Person),
+  /** The own end, where it is not that of the class. */
+  endsAt: timestamp.nullable(),
   solved: z.int(),
   total: z.int(),
+  /** To how many questions it has seen an answer. */
+  seen: z.int(),
   completedAt: timestamp.nullable(),
   score: percent.nullable(),
 })
@@ -100,8 +115,17 @@ export const ClassSession = z.object({
   teams: z.array(SessionTeam),
   /** What each phase was opened with last in this course. */
   usedLast: z.object({ individual: Plan, team: Plan }),
-  /** `manageTime`: time for single students. */
-  can: z.object({ run: z.boolean(), manageTime: z.boolean() }),
+  /**
+   * `manageTime`: time for single students and teams; `manageGrades`: reopen, and decide about late
+   * answers; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
+   */
+  can: z.object({
+    run: z.boolean(),
+    manageTime: z.boolean(),
+    manageGrades: z.boolean(),
+    reset: z.boolean(),
+    letIn: z.boolean(),
+  }),
 })
 export type ClassSession = z.infer<typeof ClassSession>
 

@@ -28,6 +28,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.courses.key(),
     api.quizzes.missing.key(),
     api.classSession.get.key(),
+    api.attendance.key(),
   ],
   teams: [
     api.teams.key(),
@@ -52,6 +53,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.quizzes.key(),
     api.gradebook.key(),
     api.classSession.get.key(),
+    api.attendance.key(),
   ],
   grades: [
     api.gradebook.key(),
@@ -62,7 +64,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   attempt: [api.attempts.start.key()],
   results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
-  session: [api.classSession.key(), api.quizzes.list.key()],
+  session: [api.classSession.key(), api.attendance.key(), api.quizzes.list.key()],
   teamQuiz: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],
   account: [api.accounts.me.key()],

@@ -1,6 +1,6 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { byName } from '@tbl/domain/name-order'
-import { isExpected } from '@tbl/domain/release'
+import { isExpected, teamTime } from '@tbl/domain/release'
 import { loadReleases, type Releases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
@@ -27,6 +27,7 @@ function seatOf(row: SessionStudentRow, { state, releases }: Class): SessionStud
   if (own.attempt === 'submitted')
     return row.completed && row.submittedBy === 'student' ? 'submitted' : 'collected'
   if (own.attempt === 'started') return 'answering'
+  if (row.attendance === 'excused' || row.attendance === 'absent') return row.attendance
   return release.take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
 }
 
@@ -45,6 +46,7 @@ function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
     endsAt: hasExtra ? (release.times.individual.endsAt?.toISOString() ?? null) : null,
     extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
     lateAnswers: row.lateAnswers,
+    attendance: row.attendance,
   }
 }
 
@@ -79,9 +81,14 @@ function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
     members: members.length,
     done: ready.filter(({ own }) => own.attempt === 'submitted').length,
     state: teamState(row),
-    waitsFor: row.status === null ? waitsFor.map(({ name }) => name).sort() : [],
+    waitsFor:
+      row.status === null ? waitsFor.map(({ id, name }) => ({ id, name })).toSorted(byName) : [],
+    endsAt: row.minutes
+      ? (teamTime(state.facts, row.minutes, state.now).endsAt?.toISOString() ?? null)
+      : null,
     solved: Object.values(row.feedback ?? {}).filter(({ isCorrect }) => isCorrect).length,
     total: row.total ?? 0,
+    seen: Object.keys(row.feedback ?? {}).length,
     completedAt: row.completedAt?.toISOString() ?? null,
     score: row.score,
   }

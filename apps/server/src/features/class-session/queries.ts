@@ -3,7 +3,14 @@ import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { courseExtraTime, lateAnswers, presence, quizTiming } from '../../schema/class-session.ts'
+import {
+  courseExtraTime,
+  lateAnswers,
+  presence,
+  quizAttendance,
+  quizTiming,
+  teamTiming,
+} from '../../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
@@ -52,6 +59,7 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
             string | null
           >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
           lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
+          attendance: quizAttendance.status,
         })
         .from(courseEnrollments)
         .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
@@ -67,6 +75,10 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
             eq(individualAttempts.userId, profiles.id),
             eq(individualAttempts.isPreview, false),
           ),
+        )
+        .leftJoin(
+          quizAttendance,
+          and(eq(quizAttendance.quizId, quizId), eq(quizAttendance.userId, profiles.id)),
         )
         .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
 export type SessionStudentRow = Awaited<ReturnType<typeof listSessionStudents>>[number]
@@ -88,6 +100,7 @@ export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
           completedAt: teamAttempts.completedAt,
           completedBy: teamAttempts.completedBy,
           score: teamAttempts.score,
+          minutes: teamTiming.minutes,
         })
         .from(teams)
         .leftJoin(
@@ -98,6 +111,7 @@ export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
           teamAttempts,
           and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.quizId, quizId)),
         )
+        .leftJoin(teamTiming, and(eq(teamTiming.teamId, teams.id), eq(teamTiming.quizId, quizId)))
         .where(eq(teams.courseId, courseId))
 export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
 

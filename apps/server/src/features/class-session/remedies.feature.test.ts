@@ -48,6 +48,24 @@ const historyOf = () =>
     .where(eq(gradeChanges.activityId, room.quizId))
 
 describe('attendance', () => {
+  test('[CKPT-05] [CKPT-11] [ATT-05] the cockpit shows who is excused or absent by hand, and whom teams wait for', async () => {
+    const [ana, ben] = room.students as [Person, Person, Person]
+    await room.runs.open('individual')
+    await room.start(ana)
+    const seat = async ({ id }: Person) =>
+      (await room.runs.get()).students.find((student) => student.id === id)
+    const waited = async () => (await room.runs.get()).teams.flatMap(({ waitsFor }) => waitsFor)
+    expect(await waited()).toContainEqual({ id: ben.id, name: ben.name })
+    await mark([ana, ben], 'excused')
+    expect(await seat(ana)).toMatchObject({ state: 'answering', attendance: 'excused' })
+    expect(await seat(ben)).toMatchObject({ state: 'excused', attendance: 'excused' })
+    expect(await waited()).not.toContainEqual({ id: ben.id, name: ben.name })
+    await mark([ben], 'absent')
+    expect(await seat(ben)).toMatchObject({ state: 'absent' })
+    await mark([ben], 'late')
+    expect(await seat(ben)).toMatchObject({ state: 'notOpened', attendance: 'late' })
+  })
+
   test('[ATT-01] [ATT-02] is derived from what was done; by hand wins, beside the automatic one', async () => {
     const [ana, ben, chloe] = room.students as [Person, Person, Person]
     await room.runs.open('individual')
@@ -308,6 +326,7 @@ describe('time for one team', () => {
       await answer(person, at, 0)
     }
     expect(await give(place.teamId, 2)).toEqual({ endsAt: iso(720) })
+    expect((await room.runs.get()).teams).toMatchObject([{ endsAt: iso(720) }, { endsAt: null }])
     room.at(610)
     await room.runs.settle()
     await answer(captain, place, 1)

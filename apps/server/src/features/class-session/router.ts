@@ -55,6 +55,9 @@ export const classSessionRouter = {
     return presentSession(connection, state, place, {
       run: may('session.run', me, place),
       manageTime: may('timing.manage', me, place),
+      manageGrades: may('grade.manage', me, place),
+      reset: may('session.reset', me, place),
+      letIn: may('student.letIn', me, place),
     })
   }),
   trail: entering.classSession.trail.handler(async ({ input: { quizId, before }, context }) => {

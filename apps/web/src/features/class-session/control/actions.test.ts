@@ -12,14 +12,19 @@ test.each<[string, ControlledPhase, string]>([
   ['scheduled', phase({ state: 'scheduled', opensAt: at('10:30') }), 'open cancelSchedule'],
   ['planned to open by itself', phase({ opensByItself: true }), 'open cancelSchedule'],
   ['open', openPhase(), 'addTime setEnd pause lastMinutes collect'],
-  ['open without an end', noEnd, 'giveEnd pause lastMinutes collect'],
+  ['open without an end', noEnd, 'giveEnd pause lastMinutes setRule collect'],
   ['paused', openPhase({ state: 'paused' }), 'addTime resume collect'],
-  ['paused without an end', { ...noEnd, state: 'paused' }, 'resume collect'],
+  ['paused without an end', { ...noEnd, state: 'paused' }, 'resume setRule collect'],
   ['ending', openPhase({ state: 'ending' }), 'addTime setEnd'],
   ['over', openPhase({ state: 'over' }), 'addTime setEnd'],
 ])('[PHASE-01, PHASE-05, PHASE-06, PHASE-07] what can be done besides: %s', (_, team, expected) => {
   const session = classSession({ control: control({ team }) })
   expect(phaseActions(session, 'team', other).join(' ')).toBe(expected)
+})
+
+test('[PHASE-11] the five-minute rule is of a session: manual mode has none', () => {
+  const manual = classSession({ control: control({ state: 'none', team: noEnd }) })
+  expect(phaseActions(manual, 'team', other)).not.toContain('setRule')
 })
 
 test('[PHASE-01] the main step stands nowhere else, and ending the session is in reach all the time', () => {

@@ -18,6 +18,7 @@ export type PhaseAction =
   | 'pause'
   | 'resume'
   | 'lastMinutes'
+  | 'setRule'
   | 'collect'
 
 function ofPhase(phase: ControlledPhase): PhaseAction[] {
@@ -31,9 +32,9 @@ function ofPhase(phase: ControlledPhase): PhaseAction[] {
     case 'open':
       return hasEnd
         ? ['addTime', 'setEnd', 'pause', 'lastMinutes', 'collect']
-        : ['giveEnd', 'pause', 'lastMinutes', 'collect']
+        : ['giveEnd', 'pause', 'lastMinutes', 'setRule', 'collect']
     case 'paused':
-      return hasEnd ? ['addTime', 'resume', 'collect'] : ['resume', 'collect']
+      return hasEnd ? ['addTime', 'resume', 'collect'] : ['resume', 'setRule', 'collect']
     case 'ending':
     case 'over':
       return hasEnd ? ['addTime', 'setEnd'] : ['open']
@@ -50,7 +51,9 @@ export function phaseActions(
   main: MainStep,
 ): PhaseAction[] {
   if (control.state === 'ended') return []
-  return ofPhase(control[step]).filter((action) => !isMain(main, action, step))
+  const isOffered = (action: PhaseAction): boolean =>
+    !isMain(main, action, step) && (action !== 'setRule' || control.state === 'running')
+  return ofPhase(control[step]).filter(isOffered)
 }
 
 /** Whether the session can be ended besides the main step. */

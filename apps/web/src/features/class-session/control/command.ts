@@ -10,24 +10,24 @@ export type Command = {
   [Name in CommandName]: { readonly does: Name; readonly input: Input<Name> }
 }[CommandName]
 
-/** What a command wants, whichever state it was decided on. */
-const wantOf = ({ does, input }: Command): string =>
-  JSON.stringify([does, { ...input, version: undefined }])
+/** What is wanted, whichever state it was decided on. */
+const wantOf = (wanted: object): string =>
+  JSON.stringify(wanted, (key, value) => (key === 'version' ? undefined : value))
 
 /**
  * The ids of commands: one for each click. Who clicks the same again because no answer came sends
  * the same id, so that what arrived all the same is done once.
  */
-export function createCommandIds(make: () => string = randomId) {
+export function createCommandIds<Wanted extends object = Command>(make: () => string = randomId) {
   const unanswered = new Map<string, string>()
   return {
-    idOf(command: Command): string {
-      const want = wantOf(command)
+    idOf(wanted: Wanted): string {
+      const want = wantOf(wanted)
       const id = unanswered.get(want) ?? make()
       unanswered.set(want, id)
       return id
     },
     /** The server has answered: the next click is another one. */
-    answered: (command: Command): void => void unanswered.delete(wantOf(command)),
+    answered: (wanted: Wanted): void => void unanswered.delete(wantOf(wanted)),
   }
 }

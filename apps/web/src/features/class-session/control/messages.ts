@@ -40,6 +40,7 @@ export const texts = defineTexts('features/class-session/control', {
     giveEnd: 'Give It an End...',
     pause: 'Pause',
     lastMinutes: 'Five More Minutes',
+    setRule: 'Five-Minute Rule...',
     cancelSchedule: 'Cancel Schedule',
   },
   menu: 'More Steps',
@@ -56,6 +57,7 @@ export const texts = defineTexts('features/class-session/control', {
     addTime: 'Time added',
     setEnd: 'End set',
     announceMinutes: 'End announced',
+    setRule: 'Five-minute rule saved',
     ends: 'The {step, select, team {team phase} other {individual phase}} ends at {time}.',
   },
   notSent: {

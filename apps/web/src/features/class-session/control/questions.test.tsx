@@ -16,7 +16,7 @@ import {
 } from '../../../../testing/class-session.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { dialog, isClosed } from '../../../../testing/on-screen.ts'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { fill, openApp } from '../../../../testing/open-app.tsx'
 import type { Client } from '../../../platform/api.tsx'
 import type { CommandName } from './command.ts'
 
@@ -122,6 +122,26 @@ test("[PHASE-11, SD-13] 'Five More Minutes' asks when it takes time", async () =
   expect(sent).toEqual([])
   await user.click(asked.getByRole('button', { name: 'Announce Earlier End' }))
   await waitFor(() => expect(sent).toMatchObject([{ minutes: 5, version: 3 }]))
+})
+
+test('[PHASE-11] the five-minute rule can be changed while a phase runs', async () => {
+  const individual = openPhase({ endsAt: null, graceEndsAt: null })
+  const { user, sent } = openWith(
+    { ...answering, control: control({ individual }) },
+    'setRule',
+    () => Promise.resolve(control({ individual })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Five-Minute Rule...' }))
+  const asked = await dialog('Five-Minute Rule')
+  await user.click(asked.getByRole('radio', { name: 'Automatic' }))
+  const percent = asked.getByRole('textbox', { name: /^Percent of the teams/ })
+  await fill(user, percent, '101')
+  await user.click(asked.getByRole('button', { name: 'Save Rule' }))
+  expect(sent).toEqual([])
+  await fill(user, percent, '50')
+  await user.click(asked.getByRole('button', { name: 'Save Rule' }))
+  const rule = { kind: 'auto', percent: 50, minutes: 5 }
+  await waitFor(() => expect(sent).toMatchObject([{ step: 'individual', rule }]))
 })
 
 test('[PHASE-17] nothing is asked when nobody loses anything', async () => {

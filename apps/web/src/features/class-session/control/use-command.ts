@@ -39,7 +39,7 @@ export function useCommand(quizId: string) {
   const api = useApi()
   const renew = useRenew()
   const queryClient = useQueryClient()
-  const [ids] = useState(createCommandIds)
+  const [ids] = useState(() => createCommandIds())
   const [asked, setAsked] = useState<Asked | null>(null)
   const [seenAlready, setSeenAlready] = useState<SeenAlready | null>(null)
   const { mutate, isPending } = useMutation({
@@ -95,8 +95,9 @@ export function useCommand(quizId: string) {
 const withInput = (command: Command, more: object): Command =>
   ({ ...command, input: { ...command.input, ...more } }) as Command
 
-/** Says where a phase ends now; all else shows itself. */
+/** Says where a phase ends now, and what the page does not show; all else shows itself. */
 function sayDone({ does, input }: Command, control: SessionControl): void {
+  if (does === 'setRule') showSuccess({ title: texts.done.setRule })
   if (does !== 'addTime' && does !== 'setEnd' && does !== 'announceMinutes') return
   const step: Step = input.step
   const { endsAt } = control[step]

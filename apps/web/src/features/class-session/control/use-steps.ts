@@ -42,6 +42,8 @@ export function useSteps(session: ClassSession, clock: ServerClock, run: RunComm
       case 'setEnd':
       case 'giveEnd':
         return ask({ kind: 'setEnd', step })
+      case 'setRule':
+        return ask({ kind: 'setRule', step })
       case 'lastMinutes':
         return announce(step)
       case 'cancelSchedule':

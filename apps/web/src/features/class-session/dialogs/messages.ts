@@ -75,6 +75,7 @@ export const texts = defineTexts('features/class-session/dialogs', {
     endsExtraTime: 'End extra time too',
   },
 
+  setRule: { title: 'Five-Minute Rule', submit: 'Save Rule' },
   setEnd: {
     title: {
       set: 'Set End',

@@ -17,6 +17,7 @@ import {
   readOpening,
 } from './opening.ts'
 import { ExtraTimeNote, openingSentence } from './opening-sentence.tsx'
+import { RuleFields } from './rule-fields.tsx'
 
 /** The command that opens a phase so, or has it open later. */
 function commandOf(opening: Opening, step: Step, version: number, collectsFirst: boolean) {
@@ -159,40 +160,6 @@ function StartFields({ form, step }: Fields & { step: Step }) {
           maw={240}
           {...form.getInputProps('startAt')}
         />
-      )}
-    </>
-  )
-}
-
-function RuleFields({ form }: Fields) {
-  return (
-    <>
-      <Radio.Group
-        label={texts.opening.rule.label}
-        description={texts.opening.rule.help}
-        {...form.getInputProps('rule')}
-      >
-        <div className={classes.choices}>
-          <Radio value="off" label={texts.opening.rule.off} />
-          <Radio value="ask" label={texts.opening.rule.ask} />
-          <Radio value="auto" label={texts.opening.rule.auto} />
-        </div>
-      </Radio.Group>
-      {form.values.rule !== 'off' && (
-        <div className={classes.pair}>
-          <TextInput
-            label={texts.opening.percent}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('percent')}
-          />
-          <TextInput
-            label={texts.opening.ruleMinutes}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('ruleMinutes')}
-          />
-        </div>
       )}
     </>
   )

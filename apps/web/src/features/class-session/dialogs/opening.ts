@@ -31,6 +31,9 @@ export const openingValues = ({ limitMinutes, graceSeconds, rule }: Plan): Openi
   grace: String(graceSeconds),
 })
 
+/** The fields of the five-minute rule. */
+export type RuleValues = Pick<OpeningValues, 'rule' | 'percent' | 'ruleMinutes'>
+
 /** What opening a phase means, read at a time. */
 export type Opening = {
   /** When it opens; null: by itself, once the individual phase is over. */
@@ -56,19 +59,34 @@ export type OpeningFaults = { readonly [Field in keyof OpeningValues]?: OpeningF
 const begin = (values: OpeningValues, now: Date): Date | null =>
   values.start === 'at' ? nextTime(values.startAt, now) : now
 
+/** What is wrong with the fields of a rule; false: nothing. */
+export function ruleFaults({ rule, percent, ruleMinutes }: RuleValues) {
+  const hasRule = rule !== 'off'
+  return {
+    percent: hasRule && wholeNumber(percent, ruleLimits.percent) === null && ('percent' as const),
+    ruleMinutes:
+      hasRule && !wholeNumber(ruleMinutes, ruleLimits.minutes) && ('ruleMinutes' as const),
+  }
+}
+
+/** The rule that the fields mean. */
+export const readRule = ({ rule, percent, ruleMinutes }: RuleValues): FiveMinuteRule => ({
+  kind: rule,
+  percent: wholeNumber(percent, ruleLimits.percent) ?? 60,
+  minutes: wholeNumber(ruleMinutes, ruleLimits.minutes) ?? 5,
+})
+
 /** What is wrong with the fields that count. */
 export function openingFaults(values: OpeningValues, now: Date): OpeningFaults {
   const opensAt = begin(values, now)
   const end = values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null
   const isSoon = end !== null && end.getTime() - (opensAt ?? now).getTime() < timeLimits.nearestEnd
-  const hasRule = values.rule !== 'off'
   const faults: Record<string, OpeningFault | false> = {
     minutes:
       values.time === 'minutes' && !wholeNumber(values.minutes, timeLimits.phase) && 'minutes',
     until: values.time === 'until' && (end === null ? 'time' : isSoon && 'tooSoon'),
     startAt: opensAt === null && 'time',
-    percent: hasRule && wholeNumber(values.percent, ruleLimits.percent) === null && 'percent',
-    ruleMinutes: hasRule && !wholeNumber(values.ruleMinutes, ruleLimits.minutes) && 'ruleMinutes',
+    ...ruleFaults(values),
     grace: !wholeNumber(values.grace, timeLimits.grace) && 'grace',
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
@@ -84,11 +102,7 @@ export function readOpening(values: OpeningValues, now: Date): Opening | null {
     limitMinutes: values.time === 'minutes' ? Number(values.minutes) : null,
     typedEnd: values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null,
     graceSeconds: Number(values.grace),
-    rule: {
-      kind: values.rule,
-      percent: wholeNumber(values.percent, ruleLimits.percent) ?? 60,
-      minutes: wholeNumber(values.ruleMinutes, ruleLimits.minutes) ?? 5,
-    },
+    rule: readRule(values),
   }
 }
 

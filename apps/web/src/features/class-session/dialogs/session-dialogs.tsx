@@ -9,6 +9,7 @@ import type { DialogContent, Question } from './dialog-kind.ts'
 import { LastMinutesDialog, SetEndDialog } from './end-time-dialogs.tsx'
 import { texts } from './messages.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 
 type SessionDialogsProps = Omit<DialogContent, 'version'> & {
   /** With the version that was seen; null while nothing is asked. */
@@ -49,6 +50,8 @@ function Content({ question, ...props }: DialogContent & { question: Question })
       return <CollectDialog {...question} {...props} />
     case 'setEnd':
       return <SetEndDialog step={question.step} {...props} />
+    case 'setRule':
+      return <RuleDialog step={question.step} {...props} />
     case 'lastMinutes':
       return <LastMinutesDialog step={question.step} {...props} />
     case 'end':

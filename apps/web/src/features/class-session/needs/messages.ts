@@ -8,14 +8,19 @@ export const texts = defineTexts('features/class-session/needs', {
   teamWaits: '{team} waits for {names}.',
   teamWaitsForMany: '{team} waits for {members, plural, one {# member} other {# members}}.',
   teamsWait: '{teams, plural, one {# team waits} other {# teams wait}} for members.',
+  teamMissed: '{team} has not started and gets no score.',
   teamsMissed:
     '{teams, plural, one {# team has not started and gets no score} other {# teams have not started and get no score}}.',
   giveTime: 'Give Time',
+  giveTimeTo: 'Give Time... to {name}',
+  excuse: 'Excuse...',
   notOpened: '{students, plural, one {# student has} other {# students have}} not opened the quiz.',
   whoIsMissing: 'Who Is Missing?',
+  markAbsent: 'Mark as Absent...',
   noTeam: '{students, plural, one {# student has} other {# students have}} no team.',
-  putInTeam: 'Put in a Team...',
   late: '{name}: {answers, plural, one {# answer} other {# answers}} reached us too late and {answers, plural, one {does} other {do}} not count.',
+  lateOf: 'Late Answers... of {name}',
+  addFiveFor: '+5 min for {name}',
   lateOfMany:
     'Answers of {students, plural, one {# student} other {# students}} reached us too late and do not count.',
   extraTime:

@@ -15,7 +15,7 @@ import { type Need, needsAttention } from './needs-attention.ts'
 
 const over = openPhase({ state: 'over' })
 const inTeam = { teamId: idOf(9001) }
-const waiting = { waitsFor: ['Ben', 'Cem'] }
+const waiting = { waitsFor: [student(701), student(702)] }
 
 const said = (need: Need): string => {
   const { kind, ...about } = need
@@ -49,10 +49,27 @@ test.each<Row>([
   [
     'teams that had not started by the end',
     { individual: over, team: over },
-    { teams: [team(1), team(2, { state: 'collected' })] },
-    ['teamsMissed 1'],
+    { teams: [team(1), team(2, { state: 'collected' }), team(3)] },
+    ['teamMissed Team 1', 'teamMissed Team 3'],
+  ],
+  [
+    'more that had not started by the end',
+    { individual: over, team: over },
+    { teams: teams(4) },
+    ['teamsMissed 4'],
   ],
   ['students who have not opened it', open, { students: students(10, inTeam) }, ['notOpened 10']],
+  [
+    'who is excused or absent is not missed',
+    open,
+    {
+      students: [
+        student(1, { ...inTeam, state: 'absent' }),
+        student(2, { ...inTeam, state: 'excused' }),
+      ],
+    },
+    [],
+  ],
   [
     'students without a team',
     open,

@@ -1,18 +1,13 @@
-import type { Person } from '@tbl/contract/base'
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { isOpen } from '../step.ts'
-
-/** Students of whom something is said: who they are, and in which team. */
-type Named = readonly Pick<SessionStudent, 'id' | 'name' | 'teamId'>[]
 
 /** What needs somebody in a class session, each with what is said about it. */
 export type Need =
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'teamWaits'; readonly team: SessionTeam }
-  | { readonly kind: 'teamsWait'; readonly teams: readonly SessionTeam[] }
-  | { readonly kind: 'teamsMissed'; readonly teams: readonly SessionTeam[] }
-  | { readonly kind: 'notOpened'; readonly students: Named }
-  | { readonly kind: 'noTeam'; readonly students: Named }
+  | { readonly kind: 'teamWaits' | 'teamMissed'; readonly team: SessionTeam }
+  | { readonly kind: 'teamsWait' | 'teamsMissed'; readonly teams: readonly SessionTeam[] }
+  | { readonly kind: 'notOpened'; readonly students: readonly SessionStudent[] }
+  | { readonly kind: 'noTeam'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'late'; readonly student: SessionStudent }
   | { readonly kind: 'lateOfMany'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'extraTime'; readonly students: number; readonly until: string | null }
@@ -56,7 +51,11 @@ export function needsAttention(session: ClassSession, now: number): Need[] {
       (one) => ({ kind: 'teamWaits', team: one }),
       (many) => ({ kind: 'teamsWait', teams: many }),
     ),
-    ...someOf(missed, (those) => ({ kind: 'teamsMissed', teams: those })),
+    ...alike(
+      missed,
+      (one) => ({ kind: 'teamMissed', team: one }),
+      (many) => ({ kind: 'teamsMissed', teams: many }),
+    ),
     ...someOf(notOpened, (those) => ({ kind: 'notOpened', students: those })),
     ...someOf(teamless, (those) => ({ kind: 'noTeam', students: those })),
     ...late(students),
@@ -78,10 +77,3 @@ const late = (students: readonly SessionStudent[]): Need[] =>
     (student) => ({ kind: 'late', student }),
     (many) => ({ kind: 'lateOfMany', students: many }),
   )
-
-/** Who is meant by it; nobody where it is about teams or the quiz. */
-export function peopleOf(need: Need): readonly Person[] {
-  return need.kind === 'notOpened' || need.kind === 'noTeam' || need.kind === 'lateOfMany'
-    ? need.students
-    : []
-}

@@ -13,9 +13,10 @@ import {
   student,
   students,
   team,
+  teams,
 } from '../../../../testing/class-session.ts'
 import { instead } from '../../../../testing/instead.ts'
-import { dialog, listItems } from '../../../../testing/on-screen.ts'
+import { dialog, isClosed, listItems } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -27,12 +28,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
-const openWith = (answer: Partial<ClassSession>) => {
+const withSession = (answer: Partial<ClassSession>) => {
   const { quizId, courseId, teacher } = made
   const get = () => Promise.resolve(classSession({ quizId, courseId, ...answer }))
-  const client = instead(as(world, teacher), 'classSession', 'get', get as never)
-  return openApp(client, `/quizzes/${quizId}/session`)
+  return instead(as(world, teacher), 'classSession', 'get', get as never)
 }
+const openWith = (answer: Partial<ClassSession>) =>
+  openApp(withSession(answer), `/quizzes/${made.quizId}/session`)
 const needs = async () => within(await screen.findByRole('region', { name: /^Needs Attention/ }))
 const over = openPhase({ state: 'over' })
 const inTeam = { teamId: idOf(9001) }
@@ -60,7 +62,7 @@ test('[CKPT-11] a team that waits is shown in the table, opened, with the focus 
   const { user } = openWith({
     control: control({ individual: over, team: openPhase() }),
     students: [student(1, { ...inTeam, state: 'answering' })],
-    teams: [team(1, { waitsFor: ['Student 1'] })],
+    teams: [team(1, { waitsFor: [student(1)] })],
   })
   const found = await needs()
   expect(found.getByText('Team 1 waits for Student 1.')).toBeTruthy()
@@ -70,7 +72,7 @@ test('[CKPT-11] a team that waits is shown in the table, opened, with the focus 
   await waitFor(() => expect(document.activeElement).toBe(toggle))
 })
 
-test('[CKPT-11] who has not opened the quiz is listed by name; who has no team gets one on its page', async () => {
+test('[CKPT-11, STUCK-13] who has not opened the quiz is listed by name; who has no team gets one in a dialog', async () => {
   const { user } = openWith({
     control: control({ individual: openPhase(), at: at('10:04') }),
     students: [student(1, inTeam), student(2)],
@@ -78,9 +80,10 @@ test('[CKPT-11] who has not opened the quiz is listed by name; who has no team g
   })
   const found = await needs()
   expect(found.getByText('1 student has no team.')).toBeTruthy()
-  expect(found.getByRole('link', { name: 'Put in a Team...' }).getAttribute('href')).toBe(
-    `/courses/${made.courseId}?tab=teams`,
-  )
+  await user.click(found.getByRole('button', { name: 'Put in a Team...' }))
+  expect((await dialog('Put in a Team')).getByText('Student 2')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await isClosed()
   await user.click(found.getByRole('button', { name: 'Who Is Missing?' }))
   const asked = await dialog('2 students have not opened the quiz.')
   expect(listItems(asked.getByRole('list', { name: 'Students' }))).toEqual([
@@ -118,6 +121,84 @@ test('[STUCK-14] late answers are said of each student', async () => {
   ).toBeTruthy()
 })
 
+test('[CKPT-11, STUCK-02] who alone is waited for is excused with one click; it says so, and can be undone', async () => {
+  const set = vi.fn(() => Promise.resolve({ set: 1 }))
+  const client = withSession({
+    control: control({ individual: over, team: openPhase() }),
+    students: [student(1, inTeam)],
+    teams: [team(1, { waitsFor: [student(1)] })],
+  })
+  const { user } = openApp(
+    instead(client, 'attendance', 'set', set as never),
+    `/quizzes/${made.quizId}/session`,
+  )
+  await user.click((await needs()).getByRole('button', { name: 'Excuse Student 1' }))
+  expect(await screen.findByText('Student 1: Excused.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(set).toHaveBeenCalledTimes(2))
+  const about = { userIds: [idOf(1)], quizId: made.quizId }
+  expect(set.mock.calls).toMatchObject([
+    [{ ...about, status: 'excused' }],
+    [{ ...about, status: null }],
+  ])
+})
+
+test('[CKPT-11, STUCK-02] of several who are waited for it asks who is excused', async () => {
+  const { user } = openWith({
+    control: control({ individual: over, team: openPhase() }),
+    students: [student(1, inTeam), student(2, inTeam), student(3, inTeam)],
+    teams: [team(1, { waitsFor: [student(1), student(3)] })],
+  })
+  await user.click((await needs()).getByRole('button', { name: 'Excuse...' }))
+  const asked = await dialog('Excuse')
+  expect(listItems(asked.getByRole('list', { name: 'Students' }))).toEqual([
+    'Student 1Excuse',
+    'Student 3Excuse',
+  ])
+  expect(asked.getByRole('button', { name: 'Excuse All' })).toBeTruthy()
+})
+
+test('[STUCK-14] late answers of many are decided one by one', async () => {
+  const late = { ...inTeam, state: 'collected', lateAnswers: 2 } as const
+  const client = withSession({
+    control: control({ individual: over }),
+    students: students(4, late),
+    teams: [team(1)],
+  })
+  const { user } = openApp(
+    instead(client, 'attempts', 'late', (() =>
+      Promise.resolve({ answers: [], hasTeamStarted: false, hasSeenAnswers: false })) as never),
+    `/quizzes/${made.quizId}/session`,
+  )
+  await user.click((await needs()).getByRole('button', { name: 'Late Answers...' }))
+  const asked = await dialog('Late Answers')
+  await user.click(asked.getByRole('button', { name: 'Late Answers... of Student 3' }))
+  expect(await asked.findByText('Nothing waits for a decision any more.')).toBeTruthy()
+})
+
+test('[STUCK-12] one team that had not started by the end gets time of its own', async () => {
+  const setForTeam = vi.fn(() => Promise.resolve({ endsAt: at('10:25') }))
+  const client = withSession({
+    control: control({ individual: over, team: over }),
+    teams: [team(1), team(2, { state: 'collected' })],
+  })
+  const { user } = openApp(
+    instead(client, 'timing', 'setForTeam', setForTeam as never),
+    `/quizzes/${made.quizId}/session`,
+  )
+  const found = await needs()
+  expect(found.getByText('Team 1 has not started and gets no score.')).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Give Time... to Team 1' }))
+  const asked = await dialog('Give Time')
+  await user.click(asked.getByRole('button', { name: '10 min' }))
+  await user.click(asked.getByRole('button', { name: 'Give Time' }))
+  await isClosed()
+  expect(setForTeam).toHaveBeenCalledWith(
+    expect.objectContaining({ teamId: idOf(9001), minutes: 10 }),
+  )
+  expect(await screen.findByText(/^Team 1 has time until/)).toBeTruthy()
+})
+
 test('[TIMER-14] teams that had not started by the end can get time', async () => {
   const addTime = vi.fn(() => new Promise<never>(() => {}))
   const get = () =>
@@ -126,7 +207,7 @@ test('[TIMER-14] teams that had not started by the end can get time', async () =
         quizId: made.quizId,
         courseId: made.courseId,
         control: control({ individual: over, team: over }),
-        teams: [team(1), team(2, { state: 'collected' })],
+        teams: teams(4),
       }),
     )
   const client = instead(as(world, made.teacher), 'classSession', 'get', get as never)
@@ -135,7 +216,7 @@ test('[TIMER-14] teams that had not started by the end can get time', async () =
     `/quizzes/${made.quizId}/session`,
   )
   const found = await needs()
-  expect(found.getByText('1 team has not started and gets no score.')).toBeTruthy()
+  expect(found.getByText('4 teams have not started and get no score.')).toBeTruthy()
   await user.click(found.getByRole('button', { name: 'Give Time' }))
   await waitFor(() => expect(addTime).toHaveBeenCalledOnce())
   expect(addTime.mock.calls[0]).toMatchObject([{ step: 'team', minutes: 5 }])

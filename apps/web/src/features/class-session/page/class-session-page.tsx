@@ -10,10 +10,13 @@ import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
+import { AttendanceView } from '../attendance/attendance-view.tsx'
 import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
 import { NeedsList } from '../needs/needs-list.tsx'
+import { RemedyDialogs } from '../remedies/remedy-dialogs.tsx'
+import { useRemedies } from '../remedies/use-remedies.ts'
 import { Counts } from '../table/counts.tsx'
 import { TeamTable } from '../table/team-table.tsx'
 import { useOpenRows } from '../table/use-open-rows.ts'
@@ -55,6 +58,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
   const { session, clock } = useSessionNow(answer, refetch)
   const commands = useCommand(session.quizId)
   const steps = useSteps(session, clock, commands.run)
+  const remedies = useRemedies(session)
   const { openRows, toggle, show } = useOpenRows()
   const [view, setView] = useState<string | null>('overview')
   const now = new Date(serverTime(clock))
@@ -75,6 +79,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
             session={session}
             now={now}
             steps={steps}
+            remedies={remedies}
             isBlind={isBlind}
             onShow={(teamId) => {
               setView('overview')
@@ -84,6 +89,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <Tabs value={view} onChange={setView} keepMounted={false} mt="lg">
             <Tabs.List aria-label={texts.tabs.label}>
               <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
+              <Tabs.Tab value="attendance">{texts.tabs.attendance}</Tabs.Tab>
               <Tabs.Tab value="trail">{texts.tabs.trail}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="overview" pt="md">
@@ -92,10 +98,19 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
                   session={session}
                   now={now}
                   isBlind={isBlind}
+                  remedies={remedies}
                   openRows={openRows}
                   onToggle={toggle}
                 />
               )}
+            </Tabs.Panel>
+            <Tabs.Panel value="attendance" pt="md">
+              <AttendanceView
+                quizId={session.quizId}
+                now={now}
+                isBlind={isBlind}
+                remedies={remedies}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="trail" pt="md">
               <Trail quizId={session.quizId} now={now} />
@@ -104,6 +119,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
         </>
       )}
       <ControlDialogs session={session} clock={clock} steps={steps} commands={commands} />
+      <RemedyDialogs session={session} now={now} remedies={remedies} />
     </>
   )
 }

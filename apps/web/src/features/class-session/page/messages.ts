@@ -4,7 +4,7 @@ export const texts = defineTexts('features/class-session/page', {
   back: 'Quizzes',
   live: 'Live',
   isOffline: 'Offline',
-  tabs: { label: 'Views', overview: 'Overview', trail: 'Trail' },
+  tabs: { label: 'Views', overview: 'Overview', attendance: 'Attendance', trail: 'Trail' },
   ended: 'Session ended {time}',
   notBegun: 'Students who open the quiz now wait for you.',
   noStudents: 'Nobody is enrolled in this course yet.',

@@ -7,7 +7,15 @@ type State = SessionStudent['state']
 
 /** Always there; the others only when somebody is in that state. */
 const always: readonly State[] = ['submitted', 'answering', 'notOpened']
-const order: readonly State[] = ['submitted', 'collected', 'answering', 'timeOver', 'notOpened']
+const order: readonly State[] = [
+  'submitted',
+  'collected',
+  'answering',
+  'excused',
+  'absent',
+  'timeOver',
+  'notOpened',
+]
 
 /** How many students are in each state, in the order in which they are said; they sum up to all. */
 export const countsOf = (session: Pick<ClassSession, 'students'>) =>

@@ -1,7 +1,5 @@
 import type { SessionStudent } from '@tbl/contract/class-session'
-import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
-import type { RefusalSources } from '../../../platform/refusal.ts'
 
 export const texts = defineTexts('features/class-session/table', {
   counts: {
@@ -9,6 +7,8 @@ export const texts = defineTexts('features/class-session/table', {
     submitted: '{count, number} submitted',
     collected: '{count, number} collected',
     answering: '{count, number} answering',
+    excused: '{count, number} excused',
+    absent: '{count, number} absent',
     timeOver: '{count, number} time over, not taken',
     notOpened: '{count, number} not opened',
     total: 'of {total, number}',
@@ -17,6 +17,8 @@ export const texts = defineTexts('features/class-session/table', {
     submitted: 'Submitted',
     collected: 'Collected',
     answering: '{answered, number} of {total, number} answered',
+    excused: 'Excused',
+    absent: 'Absent',
     timeOver: 'Time over, not taken',
     notOpened: 'Not opened',
   } as const satisfies Record<SessionStudent['state'], string>,
@@ -26,6 +28,7 @@ export const texts = defineTexts('features/class-session/table', {
     individual: 'Individual',
     teamQuiz: 'Team quiz',
     result: 'Result',
+    actions: 'Actions',
     done: '{done, number} of {members, number} done',
     solved: '{solved, number} of {total, number} solved',
     summary: '{done, number} of {members, number} done, {state}',
@@ -37,6 +40,7 @@ export const texts = defineTexts('features/class-session/table', {
     playing: 'Playing, {solved, number} of {total, number} solved',
     done: 'Done {time}',
     collected: 'Collected',
+    ownEnd: '{state}, ends {time}',
   },
   member: {
     saved: 'last saved {time}',
@@ -48,32 +52,5 @@ export const texts = defineTexts('features/class-session/table', {
     unlimited: 'no limit',
     captain: 'captain',
   },
-  addFive: '+5 min',
-  addFiveFor: '+5 min for {name}',
-  extraTime: 'Extra Time...',
-  extraTimeFor: 'Extra Time... for {name}',
   nobody: 'Nobody is in this team.',
-
-  extra: {
-    title: 'Extra Time',
-    percent: 'Percentage',
-    asInCourse: 'As in the course',
-    percentHelp: 'Of the time of the class, 0 to 300. Empty: as in the course.',
-    minutes: 'Minutes to add, 0 to 240',
-    unlimited: 'No time limit',
-    reason: 'Reason',
-    reasonHelp: 'Only who teaches the course can see it.',
-    submit: 'Save Extra Time',
-    faults: { percent: 'Enter 0 to 300 percent.', minutes: 'Enter 0 to 240 minutes.' },
-    done: 'Extra time saved',
-    added: { title: 'Time added', description: '{name} has 5 minutes more.' },
-    failed: { title: 'Nothing was changed' },
-    refusals: {
-      NOT_ENROLLED: 'This student is no longer in the course.',
-      EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent and 0 to 240 minutes.',
-      ANSWERS_SEEN: 'This student has already seen the answers.',
-      FORBIDDEN: 'Only who teaches the course can do this.',
-      NOT_FOUND: 'This quiz has been deleted.',
-    } as const satisfies RefusalSources<RefusalCode<'timing', 'setForQuiz'>>,
-  },
 })

@@ -6,6 +6,10 @@ import { useId } from 'react'
 import { formatScore } from '../../../tbl/score.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { texts as shared } from '../messages.ts'
+import { texts as remedyTexts } from '../remedies/messages.ts'
+import { teamRemedies } from '../remedies/remedies.ts'
+import { RemediesMenu } from '../remedies/remedies-menu.tsx'
+import type { Remedies } from '../remedies/use-remedies.ts'
 import { Members } from './members.tsx'
 import { texts } from './messages.ts'
 import { countDone, type TeamRow, teamRows } from './team-rows.ts'
@@ -19,6 +23,7 @@ type TeamTableProps = {
   session: ClassSession
   now: Date
   isBlind: boolean
+  remedies: Remedies
   openRows: OpenRows
   onToggle: (id: string) => void
 }
@@ -39,6 +44,9 @@ export const TeamTable = ({ session, openRows, onToggle, ...rest }: TeamTablePro
         <th scope="col" className={classes.wide}>
           {texts.table.result}
         </th>
+        <th scope="col">
+          <span className={classes.caption}>{texts.table.actions}</span>
+        </th>
       </tr>
     </thead>
     {teamRows(session).map((row) => {
@@ -57,7 +65,7 @@ export const TeamTable = ({ session, openRows, onToggle, ...rest }: TeamTablePro
   </table>
 )
 
-type TeamBodyProps = Pick<TeamTableProps, 'session' | 'now' | 'isBlind'> & {
+type TeamBodyProps = Pick<TeamTableProps, 'session' | 'now' | 'isBlind' | 'remedies'> & {
   row: TeamRow
   isOpen: boolean
   onToggle: () => void
@@ -68,6 +76,7 @@ function TeamBody({
   session,
   now,
   isBlind,
+  remedies,
   isOpen,
   onToggle,
 }: TeamBodyProps) {
@@ -96,10 +105,21 @@ function TeamBody({
         <td className={classes.wide}>{texts.table.done(counts)}</td>
         <td className={classes.wide}>{state}</td>
         <td className={classes.wide}>{team && resultText(team)}</td>
+        <td className={classes.actions}>
+          {team && (
+            <RemediesMenu
+              name={name}
+              offers={teamRemedies(session, team)}
+              labels={remedyTexts.team}
+              isDisabled={isBlind}
+              onChoose={(remedy) => remedies.forTeam(remedy, team)}
+            />
+          )}
+        </td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={4} id={id} className={classes.members}>
+          <td colSpan={5} id={id} className={classes.members}>
             <Members
               members={members}
               captainId={team?.captain?.id ?? null}
@@ -107,6 +127,7 @@ function TeamBody({
               session={session}
               now={now}
               isBlind={isBlind}
+              remedies={remedies}
             />
           </td>
         </tr>
@@ -118,13 +139,21 @@ function TeamBody({
 /** More names than these are a number. */
 const mostNamed = 3
 
-/** Where a team is with its quiz, in words. */
+/** Where a team is with its quiz, and until when where that is its own. */
 function teamState(team: SessionTeam, now: Date): string {
+  const said = stateText(team, now)
+  const { endsAt, state } = team
+  return endsAt && (state === 'playing' || state === 'notStarted')
+    ? texts.teamStates.ownEnd({ state: said, time: clockText(endsAt, now) })
+    : said
+}
+
+function stateText(team: SessionTeam, now: Date): string {
   const { state, waitsFor, completedAt } = team
   switch (state) {
     case 'notStarted':
       return waitsFor.length > 0 && waitsFor.length <= mostNamed
-        ? texts.teamStates.waits({ names: inARow(waitsFor) })
+        ? texts.teamStates.waits({ names: inARow(waitsFor.map(({ name }) => name)) })
         : texts.teamStates.notStarted
     case 'playing':
       return texts.teamStates.playing(team)

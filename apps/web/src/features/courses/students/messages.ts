@@ -79,27 +79,4 @@ export const texts = defineTexts('features/courses/students', {
       IS_STAFF_HERE: 'This person already has a role in this course.',
     } as const satisfies RefusalSources<RefusalCode<'enrollment', 'readmit'>>,
   },
-
-  letIn: {
-    title: 'Let In {student}',
-    what: 'For a student who cannot log in. The code opens this course without a password, once, for at most 4 hours.',
-    warning:
-      'It is recorded, and {student} is told by e-mail. Give it to {student} alone: who types it takes quizzes in that name.',
-    get: 'Get a Code',
-    again: 'New Code',
-    done: 'Done',
-    until: 'It works once, until {time, time, ::HHmm}:',
-    open: 'Open {host}',
-    choose: "Choose 'I have a code from my instructor'",
-    type: 'Type {email} and the code',
-    failed: 'No code',
-    refusals: {
-      UNAUTHORIZED: 'You are not logged in',
-      FORBIDDEN: 'You may not do this',
-      NOT_FOUND: 'Course not found',
-      TOO_MANY_CODES: 'A student can be given {codes} codes a day.',
-      CODES_GUESSED:
-        'Somebody is guessing at codes of this course. Please try again in {minutes} min.',
-    } as const satisfies RefusalSources<RefusalCode<'enrollment', 'letIn'>>,
-  },
 })

@@ -3,26 +3,26 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { codesADay } from '@tbl/domain/let-in'
 import { useState } from 'react'
-import { useApi } from '../../../platform/api.tsx'
-import { failureText } from '../../../platform/failure.ts'
-import { refusalMessage } from '../../../platform/refusal.ts'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { texts as kit } from '../../../ui/messages.ts'
-import { showError } from '../../../ui/toast.ts'
+import { useApi } from '../../platform/api.tsx'
+import { failureText } from '../../platform/failure.ts'
+import { refusalMessage } from '../../platform/refusal.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { texts as kit } from '../../ui/messages.ts'
+import { showError } from '../../ui/toast.ts'
 import classes from './let-in-dialog.module.css'
 import { texts } from './messages.ts'
 
 type LetInDialogProps = {
   courseId: string
-  /** Null while nobody is let in. */
-  student: { id: string; name: string; email: string } | null
+  /** Null while nobody is let in; `email` null: not known here. */
+  student: { id: string; name: string; email: string | null } | null
   onClose: () => void
 }
 
 /** Gives a student who cannot log in a code for this course. */
 export const LetInDialog = ({ courseId, student, onClose }: LetInDialogProps) => (
   <Dialog
-    title={texts.letIn.title({ student: student?.name ?? '' })}
+    title={texts.title({ student: student?.name ?? '' })}
     isOpen={student !== null}
     onClose={onClose}
   >
@@ -51,8 +51,8 @@ function LetIn({
     api.enrollment.letIn.mutationOptions({
       onSuccess: setGiven,
       onError: (error) => {
-        const failed = { title: texts.letIn.failed, description: failureText(error) }
-        const { refusals } = texts.letIn
+        const failed = { title: texts.failed, description: failureText(error) }
+        const { refusals } = texts
         if (!isDefinedError(error)) showError(failed)
         else if (error.code === 'TOO_MANY_CODES') {
           const { code } = error
@@ -73,10 +73,10 @@ function LetIn({
           onClick={given ? ask : onClose}
           loading={given !== null && make.isPending}
         >
-          {given ? texts.letIn.again : kit.cancel}
+          {given ? texts.again : kit.cancel}
         </Button>
         <Button onClick={given ? onClose : ask} loading={given === null && make.isPending}>
-          {given ? texts.letIn.done : texts.letIn.get}
+          {given ? texts.done : texts.get}
         </Button>
       </DialogButtons>
     </>
@@ -85,23 +85,23 @@ function LetIn({
 
 const Explained = ({ name: student }: { name: string }) => (
   <>
-    <Text>{texts.letIn.what}</Text>
+    <Text>{texts.what}</Text>
     <Text mt="sm" c="var(--tbl-ink-2)">
-      {texts.letIn.warning({ student })}
+      {texts.warning({ student })}
     </Text>
   </>
 )
 
-const Code = ({ code, expiresAt, email }: Given & { email: string }) => (
+const Code = ({ code, expiresAt, email }: Given & { email: string | null }) => (
   <>
     <p className={classes.code}>
       {code.slice(0, 3)} {code.slice(3)}
     </p>
-    <Text>{texts.letIn.until({ time: new Date(expiresAt) })}</Text>
+    <Text>{texts.until({ time: new Date(expiresAt) })}</Text>
     <List type="ordered" mt="xs" spacing={4} className={classes.steps}>
-      <List.Item>{texts.letIn.open({ host: window.location.host })}</List.Item>
-      <List.Item>{texts.letIn.choose}</List.Item>
-      <List.Item>{texts.letIn.type({ email })}</List.Item>
+      <List.Item>{texts.open({ host: window.location.host })}</List.Item>
+      <List.Item>{texts.choose}</List.Item>
+      <List.Item>{email === null ? texts.typeAddress : texts.type({ email })}</List.Item>
     </List>
   </>
 )

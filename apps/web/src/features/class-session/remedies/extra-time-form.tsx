@@ -3,24 +3,11 @@ import type { SessionStudent } from '@tbl/contract/class-session'
 import { limits } from '@tbl/contract/limits'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { useContractForm } from '../../../platform/contract-form.ts'
-import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
+import { FormButtons } from '../../../ui/dialog.tsx'
 import { wholeNumber } from '../dialogs/opening.ts'
+import { texts as table } from '../table/messages.ts'
 import { texts } from './messages.ts'
 import { useExtraTime } from './use-extra-time.ts'
-
-type ExtraTimeDialogProps = {
-  quizId: string
-  /** Null while nobody is given time. */
-  student: SessionStudent | null
-  onClose: () => void
-}
-
-/** Gives one student extra time in this quiz. */
-export const ExtraTimeDialog = ({ quizId, student, onClose }: ExtraTimeDialogProps) => (
-  <Dialog title={texts.extra.title} isOpen={student !== null} onClose={onClose}>
-    {student && <ExtraTimeForm quizId={quizId} student={student} onClose={onClose} />}
-  </Dialog>
-)
 
 const percents = { min: 0, max: timeLimits.extra.maxPercent }
 const minuteRange = { min: 0, max: timeLimits.extra.maxMinutes }
@@ -28,7 +15,8 @@ const minuteRange = { min: 0, max: timeLimits.extra.maxMinutes }
 /** Those that are given most. */
 const usual = [25, 50, 100] as const
 
-function ExtraTimeForm({
+/** Gives one student extra time in this quiz. */
+export function ExtraTimeForm({
   quizId,
   student: { id, name, extraTime },
   onClose,
@@ -63,7 +51,7 @@ function ExtraTimeForm({
         isUnlimited,
         reason,
       },
-      name,
+      { name },
     ),
   )
   return (
@@ -90,7 +78,7 @@ function ExtraTimeForm({
               mr="xs"
               onClick={() => form.setFieldValue('percent', String(percent))}
             >
-              {texts.member.percent({ percent })}
+              {table.member.percent({ percent })}
             </Button>
           ))}
         </div>

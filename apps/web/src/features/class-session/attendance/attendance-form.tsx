@@ -1,0 +1,80 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
+import { type AttendanceStatus, attendanceStatuses } from '@tbl/domain/attendance'
+import { type FormEvent, useState } from 'react'
+import { FormButtons } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import classes from '../remedies/remedies.module.css'
+import type { Marked } from '../remedies/remedies.ts'
+import { texts } from './messages.ts'
+import { useAttendance } from './use-attendance.ts'
+import { markedOf, useAttendanceList } from './use-attendance-list.ts'
+
+type AttendanceFormProps = { quizId: string; students: readonly Marked[]; onClose: () => void }
+
+/** Sets the attendance of one or several students by hand, or back to what is derived. */
+export function AttendanceForm({ students, ...rest }: AttendanceFormProps) {
+  const query = useAttendanceList(rest.quizId)
+  return (
+    <Loaded query={query} failed={texts.failedToLoad}>
+      {({ students: known }) => {
+        const stored = new Map(known.map((one) => [one.id, markedOf(one)]))
+        return <Fields students={students.map((one) => stored.get(one.id) ?? one)} {...rest} />
+      }}
+    </Loaded>
+  )
+}
+
+const automatic = 'automatic'
+type Choice = AttendanceStatus | typeof automatic
+
+function Fields({ quizId, students, onClose }: AttendanceFormProps) {
+  const only = students.length === 1 ? students[0] : undefined
+  const [choice, setChoice] = useState<Choice>(only?.attendance ?? automatic)
+  const [note, setNote] = useState(only?.note ?? '')
+  const { set, isPending } = useAttendance(quizId, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (choice === automatic) set(students, null)
+    else set(students, choice, note.trim() || null)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Text fw={600} mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        {only?.name ?? texts.form.students({ students: students.length })}
+      </Text>
+      <Radio.Group
+        label={texts.form.label}
+        value={choice}
+        onChange={(next) => setChoice(next as Choice)}
+      >
+        <Stack gap={0} mt={4}>
+          {[...attendanceStatuses, automatic].map((status) => (
+            <Radio
+              key={status}
+              value={status}
+              label={
+                status === automatic ? texts.automatic : texts.statuses[status as AttendanceStatus]
+              }
+              className={classes.choice}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {choice !== automatic && (
+        <Textarea
+          mt="md"
+          label={texts.form.note}
+          description={texts.form.noteHelp}
+          maxLength={limits.attendanceNote}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      <FormButtons submit={texts.form.submit} isBusy={isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { SessionTeam } from '@tbl/contract/class-session'
+import type { ReactNode } from 'react'
+import { texts as attendance } from '../attendance/messages.ts'
+import { texts as offered } from '../remedies/messages.ts'
+import { awaitedBy, canHaveTime } from '../remedies/remedies.ts'
+import { texts } from './messages.ts'
+import type { Need } from './needs-attention.ts'
+import type { NeedsListProps, OfStudents } from './needs-list.tsx'
+import { ShowQuiz } from './show-quiz.tsx'
+
+type NeedRemedyProps = NeedsListProps & { need: Need; onList: (need: OfStudents) => void }
+
+/** What can be done about what needs somebody. */
+export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNode {
+  const { session, steps, remedies, isBlind, onShow } = props
+  const button = (label: string, onClick: () => void, name?: string) => (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={name}
+      disabled={isBlind}
+      onClick={(event) => event.detail < 2 && onClick()}
+    >
+      {label}
+    </Button>
+  )
+  const { run, manageTime, manageGrades } = session.can
+  const show = ({ name }: { name: string }, teamId: string | null) =>
+    button(texts.details, () => onShow(teamId), texts.detailsOf({ name }))
+  switch (need.kind) {
+    case 'hidden':
+      return run && <ShowQuiz session={session} isBlind={isBlind} />
+    case 'teamWaits':
+      return (
+        <>
+          <Excuse teams={[need.team]} {...props} />
+          {show(need.team, need.team.id)}
+        </>
+      )
+    case 'teamsWait':
+      return <Excuse teams={need.teams} {...props} />
+    case 'teamMissed': {
+      const { team } = need
+      return (
+        <>
+          {canHaveTime(session) &&
+            button(
+              offered.team.teamTime,
+              () => remedies.forTeam('teamTime', team),
+              texts.giveTimeTo(team),
+            )}
+          {show(team, team.id)}
+        </>
+      )
+    }
+    case 'teamsMissed':
+      return run && button(texts.giveTime, () => steps.addTime('team', 5))
+    case 'notOpened':
+      return (
+        <>
+          {button(texts.whoIsMissing, () => onList(need))}
+          {button(texts.markAbsent, () =>
+            remedies.ask({ kind: 'absent', students: need.students }),
+          )}
+        </>
+      )
+    case 'noTeam':
+      return button(offered.student.intoTeam, () =>
+        remedies.ask({ kind: 'intoTeam', students: need.students }),
+      )
+    case 'late': {
+      const { student } = need
+      return (
+        <>
+          {manageGrades &&
+            button(
+              offered.student.late,
+              () => remedies.ask({ kind: 'late', student }),
+              texts.lateOf(student),
+            )}
+          {manageTime &&
+            session.control.state === 'running' &&
+            button(
+              offered.student.addFive,
+              () => remedies.addFive(student),
+              texts.addFiveFor(student),
+            )}
+          {show(student, student.teamId)}
+        </>
+      )
+    }
+    case 'lateOfMany':
+      return manageGrades
+        ? button(offered.student.late, () =>
+            remedies.ask({ kind: 'lateOfMany', students: need.students }),
+          )
+        : button(texts.details, () => onList(need))
+    case 'extraTime':
+      return (
+        run &&
+        button(texts.endExtraTime, () =>
+          steps.ask({ kind: 'collect', step: 'individual', endsExtraTime: true }),
+        )
+      )
+  }
+}
+
+/** The way out of waiting: who is not coming is excused; of several it asks who. */
+function Excuse({
+  teams,
+  session,
+  remedies,
+  isBlind,
+}: NeedsListProps & { teams: readonly SessionTeam[] }) {
+  const awaited = awaitedBy(session, teams)
+  const only = awaited.length === 1 ? awaited[0] : undefined
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={only && attendance.excuse.which(only)}
+      disabled={isBlind}
+      onClick={() =>
+        only ? remedies.excuse([only]) : remedies.ask({ kind: 'excuse', students: awaited })
+      }
+    >
+      {only ? attendance.excuse.one : texts.excuse}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
+import { expect, test } from 'vitest'
+import {
+  at,
+  classSession,
+  control,
+  idOf,
+  openPhase,
+  student,
+  team,
+} from '../../../../testing/class-session.ts'
+import { awaitedBy, isTimeOver, studentRemedies, teamRemedies } from './remedies.ts'
+
+const assistant = {
+  run: true,
+  manageTime: false,
+  manageGrades: false,
+  reset: false,
+  letIn: false,
+}
+const inTeam = { teamId: idOf(9001) }
+const offered = (who: Partial<SessionStudent>, session: Partial<ClassSession> = {}) =>
+  studentRemedies(classSession(session), student(1, { ...inTeam, ...who })).join(' ')
+
+test('[STUCK-08] [STUCK-13] [STUCK-14] [ATT-02] [HELP-01] what can be done for a student follows from where they are', () => {
+  expect(offered({})).toBe('addFive extraTime excuse attendance letIn')
+  expect(offered({ state: 'answering', attendance: 'excused' })).toBe(
+    'addFive extraTime attendance letIn',
+  )
+  expect(offered({ state: 'submitted' })).toBe('extraTime reopen attendance letIn')
+  expect(offered({ state: 'collected', lateAnswers: 2 })).toBe(
+    'addFive extraTime late reopen attendance letIn',
+  )
+  expect(offered({ teamId: null }, { teams: [team(1)] })).toContain('intoTeam')
+  expect(offered({ teamId: null })).not.toContain('intoTeam')
+})
+
+test('[STUCK-15] the remedies stand in manual mode too; after the session those that need no time', () => {
+  expect(offered({}, { control: control({ state: 'none' }) })).toBe(offered({}))
+  const ended = { control: control({ state: 'ended' }) }
+  expect(offered({ state: 'collected', lateAnswers: 1 }, ended)).toBe('late reopen attendance')
+})
+
+test('[RIGHTS-01] an assistant takes attendance and names captains; time and answers are for who teaches', () => {
+  expect(offered({ state: 'collected', lateAnswers: 2 }, { can: assistant })).toBe('attendance')
+  const session = classSession({ can: assistant, control: control({ team: openPhase() }) })
+  expect(teamRemedies(session, team(1, { members: 3, state: 'playing' }))).toEqual(['captain'])
+})
+
+test('[STUCK-07] [STUCK-11] [STUCK-12] a captain is named at any time, and what was played can be reset; time is given to a team where its phase has an end', () => {
+  const playing = team(1, { members: 3, state: 'playing' })
+  const of = (team: Parameters<typeof openPhase>[0] | null) =>
+    classSession({ control: control(team ? { team: openPhase(team) } : {}) })
+  expect(teamRemedies(of(null), playing)).toEqual(['captain', 'reset'])
+  expect(teamRemedies(of({ state: 'over' }), playing)).toEqual(['captain', 'teamTime', 'reset'])
+  expect(teamRemedies(of({}), team(1, { members: 3 }))).toEqual(['captain', 'teamTime'])
+  expect(teamRemedies(of({ endsAt: null }), playing)).toEqual(['captain', 'reset'])
+  expect(teamRemedies(of({}), team(1, { members: 1, state: 'collected' }))).toEqual([
+    'teamTime',
+    'reset',
+  ])
+  expect(teamRemedies(of({}), team(1, { members: 3, state: 'done' }))).toEqual(['reset'])
+})
+
+test('[STUCK-08] minutes are asked for where the time of the student is over', () => {
+  const open = { individual: openPhase() }
+  const over = { individual: openPhase({ state: 'over' }) }
+  const now = Date.parse(at('10:16'))
+  expect(isTimeOver(open, student(1), now)).toBe(false)
+  expect(isTimeOver(over, student(1), now)).toBe(true)
+  expect(isTimeOver(over, student(1, { endsAt: at('10:16:01') }), now)).toBe(false)
+  expect(isTimeOver(over, student(1, { endsAt: at('10:16') }), now)).toBe(true)
+  const extraTime = { percent: 0, minutes: 0, isUnlimited: true }
+  expect(isTimeOver(over, student(1, { extraTime }), now)).toBe(false)
+})
+
+test('[STUCK-02] whom teams wait for is known once each', () => {
+  const students = [student(1), student(2), student(3)]
+  const teams = [team(1, { waitsFor: [student(1)] }), team(2, { waitsFor: [student(3)] })]
+  expect(awaitedBy({ students }, teams).map(({ name }) => name)).toEqual(['Student 1', 'Student 3'])
+})

@@ -1,0 +1,88 @@
+import type { Person } from '@tbl/contract/base'
+import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+
+/** A student whose attendance can be set, with what was set by hand so far, and noted if known. */
+export type Marked = Person & Pick<SessionStudent, 'attendance'> & { readonly note?: string | null }
+
+/** What can be done for one student. */
+export type StudentRemedy =
+  | 'addFive'
+  | 'extraTime'
+  | 'reopen'
+  | 'late'
+  | 'excuse'
+  | 'attendance'
+  | 'letIn'
+  | 'intoTeam'
+
+/** What can be done for one team. */
+export type TeamRemedy = 'captain' | 'teamTime' | 'reset'
+
+/** A remedy that a dialog asks about. */
+export type Remedy =
+  | { readonly kind: 'extraTime' | 'reopen' | 'late'; readonly student: SessionStudent }
+  | { readonly kind: 'letIn'; readonly student: Person }
+  | { readonly kind: 'intoTeam'; readonly students: readonly Person[] }
+  | { readonly kind: 'lateOfMany'; readonly students: readonly SessionStudent[] }
+  | { readonly kind: 'attendance' | 'excuse' | 'absent'; readonly students: readonly Marked[] }
+  | { readonly kind: TeamRemedy; readonly team: SessionTeam }
+
+type Known = Pick<ClassSession, 'control' | 'can' | 'teams'>
+
+const chosen = <Kind>(offers: readonly (readonly [boolean, Kind])[]): Kind[] =>
+  offers.flatMap(([isOffered, kind]) => (isOffered ? [kind] : []))
+
+/** What can be done for a student now, in the order in which it stands. */
+export function studentRemedies(
+  { control, can, teams }: Known,
+  { state, teamId, attendance, lateAnswers }: SessionStudent,
+): StudentRemedy[] {
+  const isRunning = control.state !== 'ended'
+  const isDone = state === 'submitted' || state === 'collected'
+  return chosen([
+    [can.manageTime && isRunning && state !== 'submitted', 'addFive'],
+    [can.manageTime && isRunning, 'extraTime'],
+    [can.manageGrades && lateAnswers > 0, 'late'],
+    [can.manageGrades && isDone, 'reopen'],
+    [teamId === null && teams.length > 0, 'intoTeam'],
+    [isRunning && !isDone && attendance !== 'excused', 'excuse'],
+    [true, 'attendance'],
+    [can.letIn && isRunning, 'letIn'],
+  ])
+}
+
+/** What can be done for a team now, in the order in which it stands. */
+export function teamRemedies(
+  { control, can }: Known,
+  { members, state }: SessionTeam,
+): TeamRemedy[] {
+  return chosen([
+    [control.state !== 'ended' && members > 1 && state !== 'done', 'captain'],
+    [canHaveTime({ control, can }) && state !== 'done', 'teamTime'],
+    [can.reset && state !== 'notStarted', 'reset'],
+  ])
+}
+
+/** Whether a team can have minutes of its own: the team phase has an end. */
+export const canHaveTime = ({ control, can }: Pick<Known, 'control' | 'can'>): boolean =>
+  can.manageTime && control.state === 'running' && control.team.endsAt !== null
+
+/** Whether the individual phase is over for a student who goes on now. */
+export function isTimeOver(
+  { individual }: Pick<ClassSession['control'], 'individual'>,
+  { endsAt, extraTime }: SessionStudent,
+  now: number,
+): boolean {
+  if (extraTime?.isUnlimited) return false
+  if (endsAt !== null) return Date.parse(endsAt) <= now
+  return individual.state === 'ending' || individual.state === 'over'
+}
+
+/** Whom some teams wait for before they start. */
+export function awaitedBy(
+  { students }: Pick<ClassSession, 'students'>,
+  teams: readonly SessionTeam[],
+): SessionStudent[] {
+  const ids = new Set(teams.flatMap(({ waitsFor }) => waitsFor.map(({ id }) => id)))
+  return students.filter(({ id }) => ids.has(id))
+}

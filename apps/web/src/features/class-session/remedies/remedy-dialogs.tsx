@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClassSession } from '@tbl/contract/class-session'
+import { useApi } from '../../../platform/api.tsx'
+import { LetInDialog } from '../../../tbl/let-in/let-in-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AbsentQuestion } from '../attendance/absent-question.tsx'
+import { AttendanceForm } from '../attendance/attendance-form.tsx'
+import { ExcuseList } from '../attendance/excuse-list.tsx'
+import { texts as attendance } from '../attendance/messages.ts'
+import { CaptainForm } from './captain-form.tsx'
+import { ExtraTimeForm } from './extra-time-form.tsx'
+import { IntoTeamForm } from './into-team-form.tsx'
+import { LateForm } from './late-form.tsx'
+import { LateOfMany } from './late-of-many.tsx'
+import { texts } from './messages.ts'
+import type { Remedy } from './remedies.ts'
+import { ReopenForm } from './reopen-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { TeamTimeForm } from './team-time-form.tsx'
+import type { Remedies } from './use-remedies.ts'
+
+type RemedyDialogsProps = { session: ClassSession; now: Date; remedies: Remedies }
+
+/** The dialog of the remedy that is asked about. */
+export function RemedyDialogs({ session, now, remedies }: RemedyDialogsProps) {
+  const { asked, close } = remedies
+  const isOpen = asked !== null && asked.kind !== 'letIn'
+  return (
+    <>
+      <Dialog title={isOpen ? titleOf(asked) : ''} isOpen={isOpen} onClose={close}>
+        {isOpen && <Content asked={asked} session={session} now={now} remedies={remedies} />}
+      </Dialog>
+      <LetIn session={session} remedies={remedies} />
+    </>
+  )
+}
+
+function titleOf({ kind }: Remedy): string {
+  switch (kind) {
+    case 'attendance':
+      return attendance.form.title
+    case 'excuse':
+    case 'absent':
+      return attendance[kind].title
+    case 'letIn':
+      return '' // its dialog is another one
+    case 'extraTime':
+      return texts.extra.title
+    case 'lateOfMany':
+      return texts.late.title
+    default:
+      return texts[kind].title
+  }
+}
+
+function Content({ asked, session, now, remedies }: RemedyDialogsProps & { asked: Remedy }) {
+  const { quizId } = session
+  const { close: onClose } = remedies
+  switch (asked.kind) {
+    case 'extraTime':
+      return <ExtraTimeForm quizId={quizId} student={asked.student} onClose={onClose} />
+    case 'reopen':
+      return <ReopenForm session={session} student={asked.student} now={now} onClose={onClose} />
+    case 'late':
+      return <LateForm quizId={quizId} student={asked.student} now={now} onClose={onClose} />
+    case 'lateOfMany':
+      return <LateOfMany session={session} asked={asked.students} remedies={remedies} />
+    case 'intoTeam':
+      return <IntoTeamForm session={session} students={asked.students} onClose={onClose} />
+    case 'attendance':
+      return <AttendanceForm quizId={quizId} students={asked.students} onClose={onClose} />
+    case 'absent':
+      return <AbsentQuestion quizId={quizId} students={asked.students} onClose={onClose} />
+    case 'excuse':
+      return <ExcuseList session={session} asked={asked.students} remedies={remedies} />
+    case 'captain':
+      return <CaptainForm session={session} team={asked.team} onClose={onClose} />
+    case 'teamTime':
+      return <TeamTimeForm quizId={quizId} team={asked.team} onClose={onClose} />
+    case 'reset':
+      return <ResetForm quizId={quizId} team={asked.team} onClose={onClose} />
+    case 'letIn':
+      return null
+  }
+}
+
+/** Lets a student in; the address, which the student has to type, is asked for first. */
+function LetIn({
+  session: { courseId },
+  remedies: { asked, close },
+}: Omit<RemedyDialogsProps, 'now'>) {
+  const api = useApi()
+  const student = asked?.kind === 'letIn' ? asked.student : null
+  const { data } = useQuery(
+    api.enrollment.students.queryOptions({
+      input: { courseId: courseId ?? '' },
+      enabled: student !== null && courseId !== null,
+    }),
+  )
+  const known = data?.audience === 'instructor' ? data.students : []
+  const email = known.find(({ id }) => id === student?.id)?.email ?? null
+  if (courseId === null) return null
+  return (
+    <LetInDialog courseId={courseId} student={student && { ...student, email }} onClose={close} />
+  )
+}
