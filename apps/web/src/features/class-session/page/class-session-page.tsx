@@ -14,6 +14,7 @@ import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
 import { NeedsList } from '../needs/needs-list.tsx'
+import { OutageNotices } from '../outages/outage-notices.tsx'
 import { Counts } from '../table/counts.tsx'
 import { TeamTable } from '../table/team-table.tsx'
 import { useOpenRows } from '../table/use-open-rows.ts'
@@ -71,6 +72,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <ControlBar session={session} clock={clock} steps={steps} isBlind={isBlind} />
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
+          <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
           <NeedsList
             session={session}
             now={now}
