@@ -76,7 +76,10 @@ const storeBatch = (place: Place, made: Class) =>
         stored,
         Date.now() - began + place.startTook * 1.5 + 3000,
       )
-      return { quizzes, long: await storeEnding(world, made, Date.now() + hour, 120) }
+      return {
+        quizzes,
+        long: await storeEnding(world, made, Date.now() + hour, { limitMinutes: 120 }),
+      }
     }),
   )
 
@@ -193,7 +196,7 @@ test.concurrent(
     const open = () => openEmbedded(DATA_DIR, createLog('silent'))
     await prove({ settings: { DATA_DIR }, open, startTook: 0 })
   },
-  startTime + kills * 30_000,
+  3 * startTime + kills * 60_000,
 )
 
 test.concurrent(
@@ -207,5 +210,5 @@ test.concurrent(
     const open = () => openPostgres(postgres.url, createLog('silent'))
     await prove({ settings, open, startTook: 0 })
   },
-  startTime + kills * 30_000,
+  3 * startTime + kills * 60_000,
 )

@@ -7,7 +7,7 @@ import { classEvents, outages, serverBeats } from '../src/schema/class-session.t
 import { phases } from '../src/schema/release.ts'
 import { as } from './as.ts'
 import { createQuiz } from './class.ts'
-import { numberOf, password, type Question } from './crash-history.ts'
+import { numberOf, password } from './crash-history.ts'
 import { given, type Person, selectAll } from './given.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -19,12 +19,7 @@ const minute = 60_000
 export type Class = Awaited<ReturnType<typeof storeClassOf>>
 
 /** A quiz whose individual phase ends then, which all students have begun. */
-export type EndingQuiz = {
-  readonly quizId: string
-  readonly questions: readonly Question[]
-  readonly key: Readonly<Record<string, string[]>>
-  readonly endsAt: number
-}
+export type EndingQuiz = Awaited<ReturnType<typeof createQuiz>> & { readonly endsAt: number }
 
 /** A course with so many students, of whom the first `loggedIn` and the teacher can log in. */
 export async function storeClassOf(world: World, students: number, loggedIn = students) {
@@ -34,18 +29,18 @@ export async function storeClassOf(world: World, students: number, loggedIn = st
   return made
 }
 
-/** A quiz of three questions that was opened a minute before its end; nobody has begun it. */
+/** A quiz of three questions or so many that was opened a minute before its end; nobody has begun it. */
 export async function storeEnding(
   world: World,
   { teacher, courseId }: Pick<Class, 'teacher' | 'courseId'>,
   endsAt: number,
-  limitMinutes = 1,
+  { limitMinutes = 1, questions: count = 3, graceSeconds = grace } = {},
 ): Promise<EndingQuiz> {
   world.time.now = new Date(endsAt - limitMinutes * minute)
   const api = as(world, teacher)
   const { quizId, questions, key } = await createQuiz(api, {
     courseId,
-    questions: ['Q1', 'Q2', 'Q3'].map((text) => selectAll(text)),
+    questions: Array.from({ length: count }, (_, index) => selectAll(`Q${index + 1}`)),
     isActive: false,
     isVisible: false,
     isTeamActive: false,
@@ -56,7 +51,7 @@ export async function storeEnding(
     version: 0,
     step: 'individual',
     limitMinutes,
-    graceSeconds: grace,
+    graceSeconds,
   })
   return { quizId, questions, key, endsAt }
 }
@@ -94,6 +89,18 @@ export async function postpone(
       ),
     )
   return quizzes.map((quiz) => ({ ...quiz, endsAt: quiz.endsAt + by }))
+}
+
+/** All of the course have begun the quiz, and half of them have answered it, in one statement. */
+export const beginAll = (
+  { connection }: Pick<Database, 'connection'>,
+  courseId: string,
+  { quizId, key, endsAt }: EndingQuiz,
+) => {
+  const answers = sql`case when user_id::text < '8' then ${JSON.stringify(key)}::jsonb else '{}'::jsonb end`
+  return connection.execute(
+    sql`insert into individual_attempts (user_id, quiz_id, quiz_version, handed_versions, started_at, completed, answers) select user_id, ${quizId}, 1, '{1}', ${new Date(endsAt - minute).toISOString()}::timestamptz, false, ${answers} from course_enrollments where course_id = ${courseId}`,
+  )
 }
 
 /** Does something in the past of a database; no server has left a beat by then. */
