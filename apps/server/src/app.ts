@@ -181,6 +181,7 @@ export async function startApp(
     findReader,
     textsIn,
     newsLog,
+    beforeCall: () => timers.beforeCall(),
   })
   const cutConnections = watchConnections(http.server)
   const sockets = attachSockets(http.server, {

@@ -86,6 +86,8 @@ export type HttpOptions = {
   readonly textsIn: TextsIn
   /** Null where other servers send news, too. */
   readonly newsLog: NewsLog | null
+  /** What each call waits for before it is handled. */
+  readonly beforeCall: () => Promise<void>
 }
 
 /**
@@ -135,6 +137,7 @@ export async function createHttp({
   findReader,
   textsIn,
   newsLog,
+  beforeCall,
 }: HttpOptions): Promise<{ http: FastifyInstance; draining: Draining }> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -224,6 +227,7 @@ export async function createHttp({
   app.all(`${apiPrefix}/*`, hooks, async (request, reply) => {
     const arrivedAt = arrivals.arrivedAt(request)
     reply.header('cache-control', 'no-store')
+    await beforeCall()
     const { matched } = await requests.handle(request, () =>
       handler.handle(request, reply, {
         prefix: apiPrefix,

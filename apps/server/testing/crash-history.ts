@@ -5,9 +5,9 @@ import { given, type Person, selectAll } from './given.ts'
 import { type Caller, logIn } from './server-process.ts'
 import { openWorld } from './world.ts'
 
-const password = 'correct horse'
+export const password = 'correct horse'
 
-type Question = { readonly id: string; readonly options: readonly { readonly id: string }[] }
+export type Question = { readonly id: string; readonly options: readonly { readonly id: string }[] }
 export type Class = {
   readonly quizId: string
   readonly questions: readonly Question[]
@@ -29,13 +29,13 @@ export async function storeClass(database: Database): Promise<Class> {
 }
 
 /** Three questions of four options. */
-const numbers = 4096
+export const numbers = 4096
 
 /**
  * A number below that as choices: of each question, which of its four options are chosen is one
  * hexadecimal digit. Half of a save would be another number.
  */
-const choicesOf = (questions: readonly Question[], number: number) =>
+export const choicesOf = (questions: readonly Question[], number: number, age = 0) =>
   Object.fromEntries(
     questions.map(({ id, options }, place) => [
       id,
@@ -43,13 +43,13 @@ const choicesOf = (questions: readonly Question[], number: number) =>
         optionIds: options
           .filter((_option, index) => (number >> (4 * place + index)) & 1)
           .map((option) => option.id),
-        age: 0,
+        age,
       },
     ]),
   )
-const numberOf = (
+export const numberOf = (
   questions: readonly Question[],
-  draft: Record<string, { optionIds: string[] }>,
+  draft: Readonly<Record<string, { readonly optionIds: readonly string[] }>>,
 ): number =>
   questions
     .flatMap(({ id, options }, place) =>

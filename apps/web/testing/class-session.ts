@@ -103,6 +103,7 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   courseCode: 'PHARM201',
   questionCount: 10,
   control: control(),
+  outages: [],
   students: [],
   teams: [],
   usedLast: { individual: plan, team: plan },

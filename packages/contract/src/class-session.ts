@@ -111,6 +111,8 @@ export const ClassSession = z.object({
   courseCode: z.string().nullable(),
   questionCount: z.int(),
   control: SessionControl,
+  /** When no server reached the database, since the session began. */
+  outages: z.array(z.object({ from: timestamp, until: timestamp })),
   students: z.array(SessionStudent),
   teams: z.array(SessionTeam),
   /** What each phase was opened with last in this course. */

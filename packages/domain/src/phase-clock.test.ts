@@ -25,6 +25,7 @@ const phase = (endsAt: Date | null): PhaseFacts => ({
   limit: null,
   endsAt,
   grace: 30_000,
+  outages: [],
 })
 /** Opened at 10:00 for ten minutes. */
 const tenMinutes = phase(at('10:10:00'))

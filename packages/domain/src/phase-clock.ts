@@ -1,6 +1,9 @@
 /** A time in which a phase stood still; `until` is null while it does. */
 export type Pause = { readonly from: Date; readonly until: Date | null }
 
+/** A time in which no server reached the database. */
+export type Outage = { readonly from: Date; readonly until: Date }
+
 /** How a phase was closed: by its switch, at its end, or by collecting. */
 type ClosedBy = 'switch' | 'deadline' | 'collected'
 
@@ -20,8 +23,10 @@ export type PhaseFacts = {
   /** No extra time lasts longer; null: each lasts as long as it does. */
   readonly extraEndsAt: Date | null
   readonly pauses: readonly Pause[]
-  /** How long after an end what was answered before it may still arrive, milliseconds. */
+  /** How long after an end what was answered before it may still arrive, without outages, milliseconds. */
   readonly grace: number
+  /** In the order of time. */
+  readonly outages: readonly Outage[]
 }
 
 /** What somebody has besides the time of the class. */
@@ -75,6 +80,8 @@ export const teamGrace = 2000
 
 const minute = 60_000
 const second = 1000
+/** The most that outages add to a grace. */
+const mostOfOutages = 10 * minute
 const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds)
 
 /** The pause that lasts; null when the phase is not paused. */
@@ -151,9 +158,28 @@ export function hasCome(phase: PhaseFacts, end: Date | null, now: Date): boolean
   return pause && end > pause.from ? false : end <= now
 }
 
+/**
+ * How long after an end what was answered before it may still arrive, milliseconds: longer by each
+ * outage that touches the end or that time, in whole seconds, since devices could not send; by ten
+ * minutes at most.
+ */
+export function graceAfter({ grace, outages }: PhaseFacts, end: Date): number {
+  const more = outages.reduce(
+    (sum, { from, until }) =>
+      until >= end && from.getTime() <= end.getTime() + grace + sum
+        ? sum + Math.ceil((until.getTime() - from.getTime()) / second) * second
+        : sum,
+    0,
+  )
+  return grace + Math.min(more, mostOfOutages)
+}
+
+/** The last instant of the grace after an end. */
+export const graceEnd = (phase: PhaseFacts, end: Date): Date => later(end, graceAfter(phase, end))
+
 /** Whether nothing more may arrive: what arrives at the last instant of the grace counts. */
 export const isPastGrace = (phase: PhaseFacts, end: Date | null, now: Date): boolean =>
-  end !== null && hasCome(phase, end, now) && now.getTime() > end.getTime() + phase.grace
+  end !== null && hasCome(phase, end, now) && now > graceEnd(phase, end)
 
 /** From a scheduled opening until the end of who starts then; null: no end. */
 function plannedLength(phase: PhaseFacts, opensAt: Date, extra: ExtraTime): number | null {
@@ -203,7 +229,7 @@ export function changesAt(phase: PhaseFacts | null, time: PhaseTime): Date | nul
   if (time.state === 'scheduled') return time.opensAt
   if (phase === null || time.endsAt === null || time.state === 'paused') return null
   if (time.state === 'open') return time.endsAt
-  return time.state === 'ending' ? later(time.endsAt, phase.grace + 1) : null
+  return time.state === 'ending' ? later(graceEnd(phase, time.endsAt), 1) : null
 }
 
 /** Whether a choice counts: made and arrived in time, and not in a pause. */

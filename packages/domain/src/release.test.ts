@@ -23,6 +23,7 @@ const byHand: PhaseFacts = {
   openedAt: at(0),
   limit: null,
   grace: 30_000,
+  outages: [],
 }
 const open = (minutes: number): PhaseFacts => ({ ...byHand, openedAt: at(minutes) })
 const closed = (from: number, to: number): PhaseFacts => ({

@@ -1,6 +1,7 @@
 import {
   changesAt,
   type ExtraTime,
+  graceEnd,
   isOpenState,
   isTakingState,
   noExtraTime,
@@ -394,7 +395,7 @@ export function teamsStartAt(quiz: QuizFacts, isAwaited: boolean, now: Date): Da
   const { individual } = quiz
   const { state, endsAt } = classTimes(quiz, now).individual
   return isAwaited && individual && endsAt && state === 'ending'
-    ? new Date(endsAt.getTime() + individual.grace + 1)
+    ? new Date(graceEnd(individual, endsAt).getTime() + 1)
     : null
 }
 

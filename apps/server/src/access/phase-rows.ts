@@ -26,11 +26,12 @@ export type PhaseRow = {
   readonly extraEndsAt: string | null
   readonly pauses: readonly { readonly from: string; readonly until: string | null }[]
   readonly graceSeconds: number
+  readonly outages: readonly { readonly from: string; readonly until: string }[]
 } | null
 
 /** A phase of the statement's quiz. */
 export const phaseOfStep = (step: Step) =>
-  sql<PhaseRow>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
+  sql<PhaseRow>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
 
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
@@ -49,6 +50,10 @@ export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
       until: dateOrNull(until),
     })),
     grace: step === 'team' ? teamGrace : row.graceSeconds * 1000,
+    outages: row.outages.map(({ from, until }) => ({
+      from: new Date(from),
+      until: new Date(until),
+    })),
   }
 
 /** A class session as it stands in a column. */

@@ -1,5 +1,5 @@
 import type { OwnTiming, PhaseTimes } from '@tbl/contract/timing'
-import { type PhaseTime, timeLimits } from '@tbl/domain/phase-clock'
+import { graceAfter, type PhaseFacts, type PhaseTime, timeLimits } from '@tbl/domain/phase-clock'
 import type { OwnTimes, QuizFacts } from '@tbl/domain/release'
 
 /** A phase at a time, as it is sent. */
@@ -17,6 +17,12 @@ export const presentTimes = ({
   pausedAt: pausedAt?.toISOString() ?? null,
 })
 
+/** For what was answered before an own end, seconds. */
+const graceSeconds = (phase: PhaseFacts | null, { endsAt }: PhaseTime): number => {
+  if (phase === null) return timeLimits.grace.default
+  return (endsAt ? graceAfter(phase, endsAt) : phase.grace) / 1000
+}
+
 /** The times of one student, who is told of nobody else's. */
 export const presentTiming = (
   { individual, team }: OwnTimes,
@@ -26,5 +32,5 @@ export const presentTiming = (
   at: now.toISOString(),
   individual: presentTimes(individual),
   team: presentTimes(team),
-  graceSeconds: quiz.individual ? quiz.individual.grace / 1000 : timeLimits.grace.default,
+  graceSeconds: graceSeconds(quiz.individual, individual),
 })

@@ -1,4 +1,4 @@
-import { currentPause, ownEnd, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
+import { currentPause, graceEnd, ownEnd, type PhaseFacts } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, isSwitchedOn, stepTime } from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
@@ -30,7 +30,7 @@ function extraDue(phase: PhaseFacts, { facts, now }: SessionState): Date | null 
     facts.extraTimes.map((extra) => {
       const end = ownEnd(phase, extra)
       if (end === null) return null
-      const due = later(end, phase.grace + 1)
+      const due = later(graceEnd(phase, end), 1)
       return due > now ? due : later(now, again)
     }),
   )
@@ -43,7 +43,7 @@ export function individualDue(state: SessionState): Date | null {
   if (phase === null) return null
   if (phase.opensAt) return phase.opensAt
   const { state: at, endsAt } = stepTime(facts, 'individual', now)
-  const ending = endsAt && later(endsAt, phase.grace + 1)
+  const ending = endsAt && later(graceEnd(phase, endsAt), 1)
   switch (at) {
     case 'open':
       return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual')])
@@ -65,7 +65,7 @@ export function teamDue(state: SessionState): Date | null {
   if (phase === null) return null
   if (phase.opensAt) return phase.opensAt
   const { state: at, endsAt } = stepTime(facts, 'team', now)
-  const collecting = endsAt && later(endsAt, teamGrace + waitForTries + 1)
+  const collecting = endsAt && later(graceEnd(phase, endsAt), waitForTries + 1)
   switch (at) {
     case 'open':
       return first([collecting, ruleDue(state, 'team')])

@@ -1,7 +1,7 @@
 import type { ControlledPhase, SessionControl } from '@tbl/contract/class-session'
 import type { TimingEvent } from '@tbl/contract/live'
 import { countDone, ruleDefaults } from '@tbl/domain/five-minute-rule'
-import { ownEnd, timeLimits } from '@tbl/domain/phase-clock'
+import { graceEnd, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
 import { classPhase, classTimes } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import { loadReleases } from '../../access/release.ts'
@@ -65,8 +65,7 @@ async function presentPhase(
           ? (phase.closedBy ?? 'switch')
           : null
         : (phase?.closedBy ?? null),
-    graceEndsAt:
-      phase && time.endsAt ? new Date(time.endsAt.getTime() + phase.grace).toISOString() : null,
+    graceEndsAt: phase && time.endsAt ? graceEnd(phase, time.endsAt).toISOString() : null,
     later: laterOf(state, step),
     rule: presentRule(plan),
     offer: await offerOf(reader, state, step),

@@ -4,6 +4,7 @@ import { isExpected, teamTime } from '@tbl/domain/release'
 import { loadReleases, type Releases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
+import { listOutages } from './outages/outages.ts'
 import { presentControl, presentRule, usualPlan } from './present-control.ts'
 import {
   countQuestions,
@@ -125,6 +126,7 @@ export async function presentSession(
     courseCode: quiz.courseCode,
     questionCount: await countQuestions(reader, quizId),
     control: await presentControl(reader, state),
+    outages: await listOutages(reader, state),
     students: students
       .toSorted(byName)
       .map((row) => presentStudent(row, of))

@@ -1,11 +1,10 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
 import { openedByTime } from '@tbl/domain/phase-clock'
 import { classTimes, isOverForClass, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
-import { asc, isNotNull } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
-import { phases, steps } from '../../schema/release.ts'
+import { steps } from '../../schema/release.ts'
 import { collectAttempts } from '../attempts/collect-attempts.ts'
 import { phaseColumns, storeRelease } from '../quizzes/store-phase.ts'
 import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
@@ -145,23 +144,6 @@ async function collectDue(services: Services, quizId: string): Promise<void> {
   const { individual, team } = classTimes(state.facts, state.now)
   if (individual.state === 'over') await collectAttempts(services, quizId)
   if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
-}
-
-/** A phase that the server has to look at. */
-type Due = { readonly quizId: string; readonly dueAt: Date }
-
-/** The phases that have to be looked at first, soonest first. */
-export async function listDue(
-  { database }: Pick<Services, 'database'>,
-  most: number,
-): Promise<Due[]> {
-  const rows = await database.connection
-    .select({ quizId: phases.activityId, dueAt: phases.dueAt })
-    .from(phases)
-    .where(isNotNull(phases.dueAt))
-    .orderBy(asc(phases.dueAt))
-    .limit(most)
-  return rows.flatMap(({ quizId, dueAt }) => (dueAt ? [{ quizId, dueAt }] : []))
 }
 
 /** Whether anything of the quiz is due. */

@@ -14,6 +14,7 @@ import { quizzesChanged } from '../quizzes/occurrences.ts'
 import { type PhaseColumns, storeFlags, storePhase } from '../quizzes/store-phase.ts'
 import { individualDue, teamDue } from './next-due.ts'
 import { sessionStepped } from './occurrences.ts'
+import { beginBeats } from './outages/beats.ts'
 import { ownEvents, presentControl, timingEvent } from './present-control.ts'
 import { hasCommand, loadState, lockState, type SessionState } from './session-row.ts'
 import { type NewEvent, storeEvents } from './trail.ts'
@@ -115,6 +116,7 @@ export async function storeDue(tx: Tx, quizId: string, now: Date): Promise<Sessi
   const due = { individual: individualDue(state), team: teamDue(state) }
   for (const step of steps)
     if (state.plans[step]) await storePhase(tx, quizId, step, { dueAt: due[step] })
+  await beginBeats(tx, now)
   return state
 }
 

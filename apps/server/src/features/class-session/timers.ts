@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import type { Services } from '../../platform/api.ts'
-import { listDue, settle } from './settle.ts'
+import { watchStalls } from '../../platform/stalls.ts'
+import { longestGap } from './outages/beats.ts'
+import { look } from './outages/look.ts'
+import { settle } from './settle.ts'
 
 /** How often a server looks: while it knows of something soon, and while it does not, milliseconds. */
 const pauses = { soon: 1000, idle: 5000 } as const
@@ -12,49 +15,88 @@ const most = 20
 /** The quiz was deleted a moment ago. */
 const isGone = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
-export type Timers = { readonly close: () => Promise<void> }
+export type Timers = {
+  /** Before a call is decided: after a long while without the database, an outage is stored first. */
+  readonly beforeCall: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Settles quizzes one after the other, each once at a time, beside the looks. */
+function createSettling(services: Services, log: Services['log']) {
+  const waiting = new Set<string>()
+  let isClosed = false
+  let last: Promise<void> = Promise.resolve()
+  const one = async (quizId: string) => {
+    waiting.delete(quizId)
+    if (isClosed) return
+    await settle(services, quizId).catch((error) => {
+      if (!isGone(error))
+        log.error({ err: error, quizId }, 'what was due in a class session failed')
+    })
+  }
+  return {
+    add: (quizId: string) => {
+      if (waiting.has(quizId)) return
+      waiting.add(quizId)
+      last = last.then(() => one(quizId))
+    },
+    close: () => {
+      isClosed = true
+      return last
+    },
+  }
+}
 
 /**
  * Looks for what is due in class sessions, once a second while something is soon, and else every
  * five: another server may have planned something. Nothing is kept in memory: what is missed is
- * found by whoever looks next.
+ * found by whoever looks next. Each look leaves a beat, however long what is due takes.
  */
 export function startTimers(services: Services, log: Services['log']): Timers {
+  const settling = createSettling(services, log)
+  const stalls = watchStalls()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let looking: Promise<void> = Promise.resolve()
+  let looking: Promise<number> | null = null
+  /** Of the stopwatch, when the database answered last. */
+  let answeredAt = Number.NEGATIVE_INFINITY
 
-  const look = async (): Promise<number> => {
+  const lookOnce = async (): Promise<number> => {
+    const due = await look(services, most, stalls.total())
+    answeredAt = performance.now()
+    stalls.reset()
     const now = services.clock.now().getTime()
-    const due = await listDue(services, most)
-    const quizIds = new Set(
-      due.filter(({ dueAt }) => dueAt.getTime() <= now).map(({ quizId }) => quizId),
-    )
-    for (const quizId of quizIds) {
-      if (isClosed) break
-      await settle(services, quizId).catch((error) => {
-        if (!isGone(error))
-          log.error({ err: error, quizId }, 'what was due in a class session failed')
-      })
-    }
+    for (const { quizId, dueAt } of due) if (dueAt.getTime() <= now) settling.add(quizId)
     const first = due[0]?.dueAt.getTime()
     return first !== undefined && first <= now + soonWithin ? pauses.soon : pauses.idle
   }
+  /** Who asks meanwhile waits for the same look. Answers the pause until the next one. */
+  const lookNow = (): Promise<number> => {
+    looking ??= lookOnce()
+      .catch((error) => {
+        log.warn({ err: error }, 'the database did not say what is due')
+        return pauses.soon
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
   const schedule = (pause: number) => {
     if (isClosed) return
-    timer = setTimeout(() => {
-      looking = look().then(schedule, (error) => {
-        log.warn({ err: error }, 'the database did not say what is due')
-        schedule(pauses.soon)
-      })
-    }, pause)
+    timer = setTimeout(() => void lookNow().then(schedule), pause)
   }
   schedule(0)
   return {
+    beforeCall: async () => {
+      if (performance.now() - answeredAt > longestGap) await lookNow()
+    },
     close: async () => {
       isClosed = true
       clearTimeout(timer)
+      stalls.close()
       await looking
+      await settling.close()
     },
   }
 }

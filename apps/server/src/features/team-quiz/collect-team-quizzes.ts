@@ -1,4 +1,4 @@
-import { teamGrace } from '@tbl/domain/phase-clock'
+import { graceEnd } from '@tbl/domain/phase-clock'
 import { collected } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { staffIds } from '../../access/role-in-course.ts'
@@ -18,10 +18,15 @@ import { lockTable, type TeamInQuiz } from './table.ts'
 export const waitForTries = 3000
 
 /** Whether the server has to complete what the team has not. */
-export const isTeamDue = ({ time, now }: Pick<TeamInQuiz, 'time' | 'now'>): boolean =>
+export const isTeamDue = ({
+  time,
+  facts,
+  now,
+}: Pick<TeamInQuiz, 'time' | 'facts' | 'now'>): boolean =>
   time.state === 'over' &&
   time.endsAt !== null &&
-  now.getTime() > time.endsAt.getTime() + teamGrace + waitForTries
+  facts.team !== null &&
+  now.getTime() > graceEnd(facts.team, time.endsAt).getTime() + waitForTries
 
 /**
  * Completes a team's quiz with what is solved where its time is over, once; unsolved questions earn

@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isOpenState, withoutPause } from '@tbl/domain/phase-clock'
+import { graceEnd, isOpenState, withoutPause } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
@@ -70,9 +70,10 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
 function allArrivedAt({ facts, now }: SessionState): Date {
   const graces = (['individual', 'team'] as const).map((step) => {
     const { state, endsAt } = classTimes(facts, now)[step]
-    const grace = facts[step]?.grace ?? 0
-    if (isOpenState(state)) return now.getTime() + grace
-    return state === 'ending' && endsAt ? endsAt.getTime() + grace : now.getTime()
+    const phase = facts[step]
+    if (phase === null) return now.getTime()
+    if (isOpenState(state)) return graceEnd(phase, now).getTime()
+    return (state === 'ending' && endsAt ? graceEnd(phase, endsAt) : now).getTime()
   })
   return new Date(Math.max(...graces) + 1)
 }

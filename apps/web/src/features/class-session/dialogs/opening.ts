@@ -126,6 +126,7 @@ export function extraEnds(students: ClassSession['students'], opening: Opening):
     limit: null,
     endsAt,
     grace: opening.graceSeconds * 1000,
+    outages: [],
   }
   const ends = extras.flatMap((extra) => ownEnd(phase, { ...extra, until: null }) ?? [])
   const until = ends.length < extras.length ? null : new Date(Math.max(...ends.map(Number)))

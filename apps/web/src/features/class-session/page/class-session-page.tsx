@@ -15,6 +15,7 @@ import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
 import { NeedsList } from '../needs/needs-list.tsx'
+import { OutageNotices } from '../outages/outage-notices.tsx'
 import { RemedyDialogs } from '../remedies/remedy-dialogs.tsx'
 import { useRemedies } from '../remedies/use-remedies.ts'
 import { Counts } from '../table/counts.tsx'
@@ -75,6 +76,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <ControlBar session={session} clock={clock} steps={steps} isBlind={isBlind} />
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
+          <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
           <NeedsList
             session={session}
             now={now}

@@ -1,0 +1,51 @@
+import type { ClassSession } from '@tbl/contract/class-session'
+import { and, asc, gte, lte, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { outages } from '../../../schema/class-session.ts'
+import { phases } from '../../../schema/release.ts'
+import { loadState, type SessionState } from '../session-row.ts'
+import { announceStep } from '../step.ts'
+import { hasEndToCome, lockBeat, longestGap, storeBeat } from './beats.ts'
+
+/**
+ * Stores that no server has reached the database since the last beat, once, whichever of them is
+ * back first, and where an end has come by now, which it may have touched. Their students are told,
+ * since their grace may be longer. `stalled`: for how long this process alone stood still.
+ */
+export const recordOutage = (services: Services, stalled: number): Promise<void> =>
+  services.database.transact(async (tx, afterCommit) => {
+    const from = await lockBeat(tx)
+    const until = services.clock.now()
+    if (from === null) return
+    await storeBeat(tx, until)
+    if (until.getTime() - from.getTime() - stalled <= longestGap) return
+    await tx.insert(outages).values({ from, until })
+    const outage = JSON.stringify([{ from: from.toISOString(), until: until.toISOString() }])
+    const touched = await tx
+      .update(phases)
+      .set({ outages: sql`${phases.outages} || ${outage}::jsonb` })
+      .where(and(hasEndToCome, lte(phases.endsAt, until)))
+      .returning({ quizId: phases.activityId })
+    for (const quizId of new Set(touched.map(({ quizId }) => quizId))) {
+      const state = await loadState(tx, quizId, until)
+      await announceStep(services, { tx, afterCommit }, state)
+    }
+  })
+
+/** The outages since a class session began, until it ended. */
+export async function listOutages(
+  reader: Reader,
+  { session }: Pick<SessionState, 'session'>,
+): Promise<ClassSession['outages']> {
+  if (session === null) return []
+  const { startedAt, endedAt } = session
+  const rows = await reader
+    .select({ from: outages.from, until: outages.until })
+    .from(outages)
+    .where(
+      and(gte(outages.until, startedAt), endedAt === null ? undefined : lte(outages.from, endedAt)),
+    )
+    .orderBy(asc(outages.from))
+  return rows.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() }))
+}

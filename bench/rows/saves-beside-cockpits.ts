@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stage } from '../bench.ts'
+import { percentile } from '../figures.ts'
+import { atMostTimes } from '../limits.ts'
+import { good } from '../load/calls.ts'
+import { spread } from '../load/pace.ts'
+import { connectToSocketIo } from '../load/sockets.ts'
+import type { Figure, Row } from '../row.ts'
+import { saveDraft, startAll } from '../workloads/attempts.ts'
+import { type BenchQuiz, buildClass, buildQuiz, type LoggedIn } from '../workloads/class.ts'
+
+/** How often a cockpit fetches all that it shows, milliseconds. */
+const fetchEvery = 15_000
+
+/** A page of who runs the class: hears of it, and fetches it now and then. */
+async function openCockpit(
+  { url, call }: Stage['product'],
+  { quizId }: BenchQuiz,
+  { cookie }: LoggedIn,
+): Promise<() => void> {
+  const fetchAll = () => good(call('GET', `/api/v1/quizzes/${quizId}/class-session`, { cookie }))
+  await fetchAll()
+  const ear = await connectToSocketIo(url, cookie, () => {})
+  const fetching = setInterval(() => void fetchAll().catch(() => {}), fetchEvery)
+  return () => {
+    clearInterval(fetching)
+    ear.close()
+  }
+}
+
+export const row: Row = {
+  title: 'Saves of 300 students within 10 s, beside cockpits that are open',
+  measure: ({ isTiny, pairs, minute, onStage }) =>
+    onStage(async (stage) => {
+      const { world, product } = stage
+      const people = await buildClass(world, isTiny ? 5 : 300)
+      const quiz = await buildQuiz(world, people, 10)
+      await startAll(product, quiz, people.students)
+      const seconds = isTiny ? 0.3 : minute / 6
+      const saves = async (cockpits: number): Promise<number> => {
+        const open: (() => void)[] = []
+        for (let count = 0; count < cockpits; count += 1)
+          open.push(await openCockpit(product, quiz, people.teacher))
+        const answers = await spread(people.students, seconds, (one) =>
+          saveDraft(product, quiz, one),
+        )
+        for (const close of open) close()
+        await pause(0)
+        return percentile(
+          answers.map(({ milliseconds }) => milliseconds),
+          0.99,
+        )
+      }
+      await saves(0)
+      const [none, one, five] = [[] as number[], [] as number[], [] as number[]]
+      for (let pair = 0; pair < pairs; pair += 1) {
+        none.push(await saves(0))
+        one.push(await saves(1))
+        five.push(await saves(5))
+      }
+      const beside = (what: string, product: number[]): Figure => ({
+        what,
+        unit: 'ms',
+        product,
+        reference: none,
+        must: atMostTimes(1.1),
+      })
+      return [beside('one cockpit beside none: p99', one), beside('five', five)]
+    }),
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { lookAndBeat } from '../../apps/server/src/features/class-session/outages/beats.ts'
+import { storeEnding } from '../../apps/server/testing/ending-class.ts'
+import { withCpu } from '../bench.ts'
+import { percentile } from '../figures.ts'
+import { atMost } from '../limits.ts'
+import type { Row } from '../row.ts'
+import { buildClass } from '../workloads/class.ts'
+
+export const row: Row = {
+  title: 'Timers at rest: 500 quizzes with future ends, 5,000 own ends',
+  measure: ({ isTiny, pairs, minute, onStage }) =>
+    onStage(async (stage) => {
+      const { world, product } = stage
+      const [quizzes, students] = isTiny ? [2, 2] : [500, 10]
+      const people = await buildClass(world, students)
+      const endsAt = Date.now() + 120 * 60_000
+      for (let made = 0; made < quizzes; made += 1)
+        await storeEnding(world, people, endsAt, { limitMinutes: 240 })
+      // ten students of each quiz have minutes of their own
+      await world.database.connection.execute(
+        sql`insert into quiz_timing (quiz_id, user_id, minutes, set_by, set_at) select quizzes.id, course_enrollments.user_id, 10, ${people.teacher.id}, now() from quizzes join course_enrollments on course_enrollments.course_id = quizzes.course_id where quizzes.course_id = ${people.courseId}`,
+      )
+      await pause(isTiny ? 0 : 10_000)
+      const seconds = isTiny ? 0.5 : minute
+      const used: number[] = []
+      const looks: number[] = []
+      for (let pair = 0; pair < pairs; pair += 1) {
+        const { cpuSeconds } = await withCpu(stage, product, () => pause(seconds * 1000))
+        used.push((cpuSeconds * 1000) / seconds)
+        const times: number[] = []
+        for (let look = 0; look < (isTiny ? 2 : 100); look += 1) {
+          const began = performance.now()
+          await lookAndBeat(world.services, new Date(), 20)
+          times.push(performance.now() - began)
+        }
+        looks.push(percentile(times, 0.5))
+      }
+      return [
+        {
+          what: 'server and database, a second',
+          unit: 'ms CPU',
+          product: used,
+          reference: null,
+          must: atMost(5),
+        },
+        { what: 'a look, p50', unit: 'ms', product: looks, reference: null, must: atMost(2) },
+      ]
+    }),
+}
