@@ -14,3 +14,7 @@ export const captainAway = {
   name: 60,
   hidden: 180,
 } as const
+
+/** Whether a course may have so many seconds until another member may be captain. */
+export const isOfferInRange = (seconds: number): boolean =>
+  seconds >= captainAway.offer.min && seconds <= captainAway.offer.max
