@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
@@ -61,11 +62,33 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await walk.dialog(teacher, 'Open Team Phase')
     await page.getByRole('rowheader').first().getByRole('button').click()
     await walk.look(teacher, 'a team and its members')
-    await page
-      .getByRole('button', { name: /^Extra Time\.\.\. for/ })
+    const member = page.getByRole('list', { name: /^Show members/ }).getByRole('listitem')
+    const choose = async (row: Locator, item: string) => {
+      await row.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await member
       .first()
+      .getByRole('button', { name: /^Actions for/ })
       .click()
+    await walk.look(teacher, 'what can be done for a student')
+    await page.keyboard.press('Escape')
+    await choose(member.first(), 'Extra Time...')
     await walk.dialog(teacher, 'Extra Time')
+    await choose(member.first(), 'Attendance...')
+    await walk.dialog(teacher, 'Attendance')
+    await choose(member.first(), 'Let In...')
+    await walk.dialog(teacher, /^Let In/, 'dialog Let In')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first()
+    await choose(row, 'Name Captain...')
+    await walk.dialog(teacher, 'Name Captain')
+    await page.getByRole('tab', { name: 'Attendance' }).click()
+    await press('Choose All')
+    await walk.look(teacher, 'attendance')
+    await page.getByRole('tab', { name: 'Overview' }).click()
     await press('Pause')
     await walk.see(teacher, 'Paused', 'paused')
     await press('Resume')

@@ -90,6 +90,7 @@ const later = [
     'isExpected',
     'completedBy',
     'late',
+    'classSessions',
   ],
 ]
 

@@ -1,3 +1,4 @@
+import { captainNamings } from '@tbl/domain/captain-failover'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
@@ -40,6 +41,14 @@ export const CourseCard = z.object({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
+const classSessions = {
+  /** Minutes after the opening from which who begins is late; null: never. */
+  lateAfter: z.int().nullable(),
+  /** Seconds without a sign of life of a captain until another member may be captain. */
+  captainOfferSeconds: z.int(),
+  captainNaming: z.enum(captainNamings),
+}
+
 export const Course = z.object({
   access: z.literal('full'),
   ...courseFields,
@@ -53,6 +62,8 @@ export const Course = z.object({
   autoEnrollFromAllowlist: z.boolean(),
   scoreAfterTeam: z.boolean(),
   erasedResults: z.enum(erasedResultsChoices),
+  /** How its class sessions are run; null for who does not manage the course. */
+  classSessions: z.object(classSessions).nullable(),
   /** The instructor's name, for a student whom the list has added, until `enrollment.open`. */
   addedBy: z.string().nullable(),
   /** `help`: of its staff; `manage`: who teaches it; `remove`: its owner. */
@@ -119,6 +130,8 @@ export const UpdateCourse = z.strictObject({
   erasedResults: settings.erasedResults.optional(),
   /** Left out, it stays as it is. */
   language: contentLanguage.optional(),
+  /** Left out, it stays as it is. */
+  classSessions: z.strictObject(classSessions).optional(),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list.
    */
@@ -232,6 +245,7 @@ export const courses = {
       CODE_TAKEN,
       ALLOWLIST_REQUIRED: { status: 422 },
       INVALID_EMAILS,
+      TIME_OUT_OF_RANGE: { status: 422 },
     })
     .input(UpdateCourse)
     .output(Course),

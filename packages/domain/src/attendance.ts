@@ -5,6 +5,10 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
 /** Limits of 'late after', minutes. */
 export const lateAfterLimits = { min: 0, max: 60, default: 5 } as const
 
+/** Whether a course may have so many minutes; null: nobody is late. */
+export const isLateAfterInRange = (minutes: number | null): boolean =>
+  minutes === null || (minutes >= lateAfterLimits.min && minutes <= lateAfterLimits.max)
+
 /** What the status of a student is derived from. */
 export type AttendanceFacts = {
   /** When the individual phase was opened; null: it never was. */

@@ -56,6 +56,40 @@ describe('[KEEP-05] what becomes of results of erased people', () => {
   })
 })
 
+describe('[STUCK-03] [STUCK-04] [ATT-01] how class sessions are run', () => {
+  const usual = { lateAfter: 5, captainOfferSeconds: 60, captainNaming: 'offerAndName' } as const
+  const other = { lateAfter: null, captainOfferSeconds: 300, captainNaming: 'instructor' } as const
+  test('is for who manages the course; left out, it stays; students and assistants see nothing of it', async () => {
+    const made = await given(world).course({ students: 1 })
+    const { teacher, courseId } = made
+    const settings = async (who: { id: string } | null) => {
+      const course = await as(world, who).courses.get({ courseId })
+      return course.access === 'full' ? course.classSessions : undefined
+    }
+    expect(await settings(teacher)).toEqual(usual)
+    await update(teacher, courseId, { classSessions: other })
+    await update(teacher, courseId)
+    expect(await settings(teacher)).toEqual(other)
+    const helper = await joinStaff(world, made, await given(world).instructor(), 'assistant')
+    expect(await settings(helper)).toBeNull()
+    expect(await settings(made.students[0] ?? null)).toBeNull()
+    expect(await codeOf(update(helper, courseId, { classSessions: usual }))).toBe('FORBIDDEN')
+  })
+
+  test.each([
+    [{ lateAfter: 60 }, 'OK'],
+    [{ lateAfter: 61 }, 'TIME_OUT_OF_RANGE'],
+    [{ lateAfter: -1 }, 'TIME_OUT_OF_RANGE'],
+    [{ captainOfferSeconds: 30 }, 'OK'],
+    [{ captainOfferSeconds: 29 }, 'TIME_OUT_OF_RANGE'],
+    [{ captainOfferSeconds: 301 }, 'TIME_OUT_OF_RANGE'],
+  ])('%o: %s', async (change, code) => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const classSessions = { ...usual, ...change }
+    expect(await codeOf(update(teacher, courseId, { classSessions }))).toBe(code)
+  })
+})
+
 describe('changing a course', () => {
   test('[PERM-03, PERM-18] is for its instructor', async () => {
     const { courseId, students } = await given(world).course({ students: 1 })

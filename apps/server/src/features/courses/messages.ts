@@ -7,6 +7,7 @@ export const coursesSentences: Sentences<'courses'> = {
     TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
     ALLOWLIST_REQUIRED: 'An allowlist is needed to restrict the course',
     INVALID_EMAILS: 'Invalid email format',
+    TIME_OUT_OF_RANGE: 'Late after is 0 to 60 minutes, away after 30 to 300 seconds.',
   },
   some: [{ of: ['get', 'checkCode', 'update', 'remove'], say: { NOT_FOUND: 'Course not found' } }],
 }

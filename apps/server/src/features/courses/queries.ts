@@ -98,6 +98,11 @@ const coursePlace = definePlace((reader, who, { courseId }: Slots<{ courseId: st
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
       erasedResults: courses.erasedResults,
+      classSessions: {
+        lateAfter: courses.lateAfter,
+        captainOfferSeconds: courses.captainOfferSeconds,
+        captainNaming: courses.captainNaming,
+      },
       roleInCourse: roleFields(who),
       staffIds,
       isToBeNotified: isToBeNotified(who.id),

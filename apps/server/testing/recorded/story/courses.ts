@@ -37,6 +37,10 @@ export async function changeCourses({ enter, does, looks }: Recorder, cast: Cast
     enrollmentMode: 'allowlist_only',
     allowlist: ['nils@example.org'],
   })
+  await looks([teacher], 'courses.update', {
+    ...change,
+    classSessions: { lateAfter: 61, captainOfferSeconds: 60, captainNaming: 'offer' },
+  })
   await does(teacher, 'courses.update', change)
 
   enter('courses', 'students join and leave')

@@ -1,5 +1,7 @@
 import type { UpdateCourse } from '@tbl/contract/courses'
 import { checkAllowlist } from '@tbl/domain/allowlist'
+import { isLateAfterInRange } from '@tbl/domain/attendance'
+import { isOfferInRange } from '@tbl/domain/captain-failover'
 import { consistentChoices, normalizeCode } from '@tbl/domain/course'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { RosterEntry } from '@tbl/domain/roster'
@@ -23,6 +25,7 @@ type UpdateRefusal =
   | { code: 'CODE_TAKEN'; freeCode: string | null }
   | { code: 'ALLOWLIST_REQUIRED' }
   | { code: 'INVALID_EMAILS'; emails: string[] }
+  | { code: 'TIME_OUT_OF_RANGE' }
 
 /**
  * Changes a course and adds the addresses that come along to its allowlist; an open course without
@@ -36,6 +39,15 @@ export async function updateCourse(
 ): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkAllowlist(allowlist)
   if (!checked.ok) return checked
+  const { classSessions } = written
+  if (
+    classSessions &&
+    !(
+      isLateAfterInRange(classSessions.lateAfter) &&
+      isOfferInRange(classSessions.captainOfferSeconds)
+    )
+  )
+    return refuse({ code: 'TIME_OUT_OF_RANGE' })
   const form = consistentChoices({ ...written, code: normalizeCode(written.code) })
   try {
     const stored = await storeCourse(services, permit, form, checked.value)
@@ -55,7 +67,7 @@ export async function updateCourse(
 async function storeCourse(
   services: Services,
   permit: ManagePermit,
-  form: Omit<CourseForm, 'allowlist'>,
+  { classSessions, ...form }: Omit<CourseForm, 'allowlist'>,
   entries: readonly RosterEntry[],
 ): Promise<Outcome<null, UpdateRefusal>> {
   const { database, clock } = services
@@ -71,7 +83,10 @@ async function storeCourse(
     if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId)))
       return refuse({ code: 'ALLOWLIST_REQUIRED' })
     const now = clock.now()
-    await tx.update(courses).set(form).where(eq(courses.id, courseId))
+    await tx
+      .update(courses)
+      .set({ ...form, ...classSessions })
+      .where(eq(courses.id, courseId))
     if (entries.length > 0)
       await tx
         .insert(courseAllowlist)

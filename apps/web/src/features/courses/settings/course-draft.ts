@@ -1,4 +1,6 @@
 import type { Course } from '@tbl/contract/courses'
+import { isLateAfterInRange } from '@tbl/domain/attendance'
+import { type CaptainNaming, isOfferInRange } from '@tbl/domain/captain-failover'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import type { ContentLanguage } from '@tbl/domain/content-languages'
 import { defaultSemester, type EnrollmentMode, type Semester } from '@tbl/domain/course'
@@ -18,6 +20,10 @@ export type CourseDraft = {
   autoEnrollFromAllowlist: boolean
   scoreAfterTeam: boolean
   erasedResults: ErasedResults
+  /** How class sessions are run, of a course that exists. Minutes; blank: nobody is late. */
+  lateAfter?: string
+  captainOfferSeconds?: string
+  captainNaming?: CaptainNaming
 }
 
 export const blankCourse: CourseDraft = {
@@ -46,6 +52,11 @@ export const draftOf = (course: Course): CourseDraft => ({
   autoEnrollFromAllowlist: course.autoEnrollFromAllowlist,
   scoreAfterTeam: course.scoreAfterTeam,
   erasedResults: course.erasedResults,
+  ...(course.classSessions && {
+    lateAfter: String(course.classSessions.lateAfter ?? ''),
+    captainOfferSeconds: String(course.classSessions.captainOfferSeconds),
+    captainNaming: course.classSessions.captainNaming,
+  }),
 })
 
 /**
@@ -75,9 +86,34 @@ export function nearestTeamSize(typed: string): number {
     : Math.min(Math.max(size, teamSizeLimit.min), teamSizeLimit.max)
 }
 
+/** A whole number as it was typed; NaN for what is none. */
+const whole = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN)
+
+/** Minutes after which somebody is late, as they were typed; blank: null. */
+const lateAfterOf = (typed: string): number | null => (typed.trim() === '' ? null : whole(typed))
+
+/** Which times of class sessions are out of range. */
+export const wrongTimes = ({ lateAfter = '', captainOfferSeconds }: CourseDraft) => ({
+  lateAfter: !isLateAfterInRange(lateAfterOf(lateAfter)),
+  captainOfferSeconds:
+    captainOfferSeconds !== undefined && !isOfferInRange(whole(captainOfferSeconds)),
+})
+
 /** The draft as the server takes it. */
-export const settingsOf = (draft: CourseDraft) => ({
+export const settingsOf = ({
+  lateAfter = '',
+  captainOfferSeconds = '',
+  captainNaming,
+  ...draft
+}: CourseDraft) => ({
   ...draft,
+  ...(captainNaming && {
+    classSessions: {
+      lateAfter: lateAfterOf(lateAfter),
+      captainOfferSeconds: whole(captainOfferSeconds),
+      captainNaming,
+    },
+  }),
   teamSizeLimit: draft.allowSelfTeamFormation ? nearestTeamSize(draft.teamSizeLimit) : null,
   autoEnrollFromAllowlist:
     draft.enrollmentMode === 'allowlist_only' && draft.autoEnrollFromAllowlist,

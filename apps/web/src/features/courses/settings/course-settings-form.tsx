@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { SettingsSection } from '../../../ui/page/settings-section.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
+import { ClassSessionFields } from './class-session-fields.tsx'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
 import { AboutFields, EnrollmentFields, ResultFields, TeamFields } from './course-fields.tsx'
 import classes from './course-settings-form.module.css'
@@ -68,6 +69,9 @@ export function CourseSettingsForm({ course }: { course: Course }) {
         </SettingsSection>
         <SettingsSection {...texts.sections.teams}>
           <TeamFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...texts.sections.classSessions}>
+          <ClassSessionFields form={form} />
         </SettingsSection>
         <SettingsSection {...texts.sections.results}>
           <ResultFields form={form} isOwner={course.can.remove} />

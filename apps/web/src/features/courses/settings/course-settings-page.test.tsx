@@ -27,7 +27,7 @@ const settingsOf = (courseId: string) => `/courses/${courseId}/settings`
 const updated = () => screen.findByText('Course Updated')
 
 describe('the page', () => {
-  test("[CDET-09] 'Edit Course' leads to it, 'Back' to the course; it has four parts and names itself", async () => {
+  test("[CDET-09] 'Edit Course' leads to it, 'Back' to the course; it has five parts and names itself", async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}`)
     await user.click(await screen.findByRole('link', { name: 'Edit Course' }))
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(document.title).toMatch(/^Edit Course - /)
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(['About', 'Enrollment', 'Teams', 'Results'])
+    ).toEqual(['About', 'Enrollment', 'Teams', 'Class Sessions', 'Results'])
     await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Physiology' })).toBeTruthy()
   })

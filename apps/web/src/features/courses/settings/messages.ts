@@ -1,3 +1,4 @@
+import type { CaptainNaming } from '@tbl/domain/captain-failover'
 import type { EnrollmentMode } from '@tbl/domain/course'
 import { defineTexts } from '@tbl/texts/texts'
 
@@ -26,6 +27,10 @@ export const texts = defineTexts('features/courses/settings', {
     },
     enrollment: { title: 'Enrollment', text: 'Who can join the course.' },
     teams: { title: 'Teams', text: 'Who makes the teams.' },
+    classSessions: {
+      title: 'Class Sessions',
+      text: 'Who is late, and what becomes of a team whose captain is away.',
+    },
     results: { title: 'Results', text: 'When students see how they did.' },
   },
   fields: {
@@ -55,12 +60,34 @@ export const texts = defineTexts('features/courses/settings', {
     selfFormingHelp: 'Students make teams and join them by themselves.',
     teamSizeLimit: 'Team size limit',
     teamSizes: '{min, number} to {max, number} students',
+    lateAfter: 'Late after, minutes',
+    lateAfterHelp: 'From the opening of the individual phase on, 0 to 60. Empty: never.',
+    captainNaming: 'When the captain is away',
+    namings: {
+      offerAndName: {
+        label: 'Offer and name',
+        description: 'A member can take over; if nobody does, the server names one.',
+      },
+      offer: { label: 'Offer only', description: 'A member can take over.' },
+      instructor: {
+        label: 'Instructor only',
+        description: 'The team waits until you name another captain.',
+      },
+    } as const satisfies Record<CaptainNaming, { label: string; description: string }>,
+    captainOffer: 'Away after, seconds',
+    captainOfferHelp: 'Without a sign of life of the captain, 30 to 300.',
     scoreAfterTeam: 'Show the individual score after the team quiz',
     scoreAfterTeamHelp: 'Off, students see it as soon as they have submitted.',
     removeErased: 'Remove results of students who delete their account',
     removeErasedHelp:
       "Off, they stay in the gradebook under a name like 'Former student 12'. Scores of teams stay in any case.",
     scoresShowAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
+  },
+
+  times: {
+    lateAfter: 'Enter 0 to 60 minutes, or nothing.',
+    captainOffer: 'Enter 30 to 300 seconds.',
+    outOfRange: 'Late after is 0 to 60 minutes, away after 30 to 300 seconds.',
   },
 
   code: {

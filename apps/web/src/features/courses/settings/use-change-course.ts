@@ -52,6 +52,8 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
             title: shared.uploadFailed,
             description: failureText(error, { NOT_FOUND: shared.notFound }),
           })
+        else if (isDefinedError(error) && error.code === 'TIME_OUT_OF_RANGE')
+          showError({ title: texts.updateFailed.title, description: texts.times.outOfRange })
         else showError(texts.updateFailed)
       },
     }),

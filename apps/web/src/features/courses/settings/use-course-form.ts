@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { said } from '../../../ui/said.tsx'
-import type { CourseDraft } from './course-draft.ts'
+import { type CourseDraft, wrongTimes } from './course-draft.ts'
 import { texts } from './messages.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
@@ -23,6 +23,13 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
       title: { MISSING: title },
       code: { MISSING: code },
       description: { MISSING: description },
+    },
+    check: (draft) => {
+      const isWrong = wrongTimes(draft)
+      return {
+        lateAfter: isWrong.lateAfter ? texts.times.lateAfter : null,
+        captainOfferSeconds: isWrong.captainOfferSeconds ? texts.times.captainOffer : null,
+      }
     },
   })
   const check = useCodeCheck(form.values.code, own)
