@@ -91,6 +91,7 @@ export function captainOffer(facts: CaptaincyFacts, now: Date): CaptainOffer | n
 /** Whom the server names now; null: nobody yet. */
 export const namedCaptain = (offer: CaptainOffer | null, now: Date): string | null =>
   offer?.namesAt && offer.namesAt <= now ? (offer.open[0] ?? null) : null
+
 /** Whether a course may have so many seconds until another member may be captain. */
 export const isOfferInRange = (seconds: number): boolean =>
   seconds >= captainAway.offer.min && seconds <= captainAway.offer.max

@@ -1,0 +1,214 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { createCourse, createQuiz, createTeam } from '../apps/server/testing/class.ts'
+import { heartQuiz } from '../samples/heart-quiz.ts'
+import { Person, password } from './person.ts'
+import { answer, goOn, questionOf, sees, solve, strip } from './playing.ts'
+import type { Product } from './product.ts'
+import { call } from './ready-class.ts'
+import { test } from './test.ts'
+
+test.setTimeout(420_000)
+
+const teamNames = ['Team Aorta', 'Team Atrium', 'Team Ventricle'] as const
+const names = [
+  ['Mark Ito', 'Ana Ruiz', 'Ben Okoye', 'Cleo Wolf'],
+  ['Dan Novak', 'Eva Lund', 'Finn Gray', 'Gina Sato'],
+  ['Hugo Diaz', 'Ida Berg', 'Jan Vries', 'Zoe Marsh'],
+] as const
+const questionCount = 2
+
+/** Somebody with an account, logged in on a device of their own. */
+async function person(
+  product: Product,
+  browser: Browser,
+  name: string,
+  role: 'Instructor' | 'Student' = 'Student',
+) {
+  const screen = role === 'Instructor' ? 'laptop' : 'phone'
+  const one = new Person(product, browser, { name, role, screen, isUntapped: true })
+  await one.openBrowser()
+  await call(one, 'POST', '/accounts', { email: one.email, password, name, role })
+  const token = new URL(await product.mailedLink(one.email)).searchParams.get('token')
+  await call(one, 'POST', '/accounts/verification', { token })
+  await call(one, 'POST', '/session', { email: one.email, password })
+  await call(one, 'PUT', '/profile/tours', {
+    hasSeenTutorial: true,
+    hasSeenInCourseTutorial: true,
+  })
+  return one
+}
+
+/** Twelve students in three teams, and a hidden quiz of two questions. */
+async function classOfTwelve(product: Product, browser: Browser) {
+  const teacher = await person(product, browser, 'Ingrid Halvorsen', 'Instructor')
+  const { courseId, code } = await createCourse(teacher.api, { title: 'Physiology I' })
+  await teacher.api.courses.update({
+    ...{ courseId, code, title: 'Physiology I', description: 'How bodies work' },
+    ...{ semester: 'Fall', enrollmentMode: 'open', autoEnrollFromAllowlist: false },
+    ...{ allowSelfTeamFormation: false, teamSizeLimit: null, scoreAfterTeam: false },
+    classSessions: { lateAfter: 5, captainOfferSeconds: 30, captainNaming: 'offerAndName' },
+  })
+  const teams: Person[][] = []
+  const teamIds: string[] = []
+  for (const [index, members] of names.entries()) {
+    const people: Person[] = []
+    const memberIds: string[] = []
+    for (const name of members) {
+      const one = await person(product, browser, name)
+      await one.api.enrollment.joinByCode({ code })
+      const { me } = await one.api.accounts.me({})
+      if (me) memberIds.push(me.id)
+      people.push(one)
+    }
+    teams.push(people)
+    const name = teamNames[index] ?? ''
+    teamIds.push(await createTeam(teacher.api, { courseId, memberIds, name }))
+  }
+  const { quizId } = await createQuiz(teacher.api, {
+    ...heartQuiz,
+    courseId,
+    questions: heartQuiz.questions.slice(0, questionCount),
+    ...{ isActive: false, isVisible: false, isTeamActive: false },
+  })
+  return { teacher, courseId, quizId, teams, teamIds }
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first()
+
+/** Answers the first questions on the page of the individual quiz, and goes on after each. */
+async function answerAlone(student: Person, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await sees(student, number)
+    for (const text of questionOf(number).right) await strip(student, number, text).click()
+    const next = number === questionCount ? 'Go to Submit' : 'Next Question'
+    await student.page.getByRole('button', { name: next }).click()
+  }
+}
+async function submitAlone(student: Person): Promise<void> {
+  await student.page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(student.page.getByRole('heading', { name: 'Quiz submitted' })).toBeVisible()
+}
+
+test('[CKPT-01, STUCK-03, STUCK-07, PHASE-17, FAIL-01] a class of twelve is run: a dead phone, an absent member, two more minutes, a wrong Collect and a killed server', async ({
+  browser,
+  product,
+}) => {
+  const { teacher, quizId, teams, teamIds } = await classOfTwelve(product, browser)
+  const [aorta = [], atrium = [], ventricle = []] = teams
+  const [mark, ana, ben, cleo] = aorta as [Person, Person, Person, Person]
+  const [hugo, ida, jan, zoe] = ventricle as [Person, Person, Person, Person]
+  const here = [...aorta, ...atrium, hugo, ida, jan]
+  const { page } = teacher
+
+  await test.step('[PHASE-02, PHASE-04] who comes early waits; the phase is opened for two minutes', async () => {
+    await page.goto(`/quizzes/${quizId}/session`)
+    await button(page, 'Open Individual Phase').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Minutes' }).click()
+    await dialog.getByLabel('Minutes, 1 to 240').fill('2')
+    await dialog.getByText('More', { exact: true }).click()
+    await dialog.getByLabel('Grace in seconds, 5 to 120').fill('5')
+    await button(page, 'Open Individual Phase').last().click()
+    await expect(page.getByText(/^Open, ends/)).toBeVisible()
+    await Promise.all(here.map((one) => one.page.goto(`/quizzes/${quizId}/take`)))
+  })
+
+  await test.step('[FAIL-01, TIMER-01] the server is killed in the middle; what was answered is there, and the end has not moved', async () => {
+    await Promise.all([mark, cleo, ...atrium].map((one) => answerAlone(one, 1, questionCount)))
+    await answerAlone(ben, 1, 1)
+    await expect(ben.page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    const ends = await page.getByText(/^Open, ends/).textContent()
+    await product.kill()
+    await product.run()
+    await Promise.all([mark, cleo, ...atrium].map(submitAlone))
+    await expect(page.getByText(ends ?? 'an end')).toBeVisible()
+    await expect(page.getByText('6 submitted')).toBeVisible()
+  })
+
+  await test.step('[PHASE-05, CLOCK-03] two more minutes in the last one are on every phone', async () => {
+    await button(page, '+2 min').click()
+    await expect(page.getByText('Time added').first()).toBeVisible()
+    await expect(ben.page.getByText('More time').first()).toBeVisible()
+    await Promise.all([ana, hugo, ida].map((one) => answerAlone(one, 1, questionCount)))
+    await Promise.all([ana, hugo, ida].map(submitAlone))
+  })
+
+  await test.step('[PHASE-08, TIMER-15] a wrong Collect is undone by more time; nothing is lost', async () => {
+    await button(page, 'Collect Now').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Collect Now' }).click()
+    await expect(ben.page.getByText(/Time is over/).first()).toBeVisible()
+    await button(page, '+5 min').click()
+    const anyway = page.getByRole('dialog').getByRole('button')
+    await expect(page.getByText(/^Open, ends/)).toBeVisible()
+    await expect(anyway).toHaveCount(0)
+    await ben.page.goto(`/quizzes/${quizId}/take`)
+    await expect(strip(ben, 1, questionOf(1).right[0] ?? '')).toBeChecked()
+    await button(ben.page, 'Next Question').click()
+    await answerAlone(ben, 2, 2)
+    await submitAlone(ben)
+    await answerAlone(jan, 1, questionCount)
+    await submitAlone(jan)
+  })
+
+  await test.step('[STUCK-02, ATT-05] the absent member is excused in two clicks', async () => {
+    await page.getByRole('button', { name: `Show members of ${teamNames[2]}` }).click()
+    await page.getByRole('button', { name: `Actions for ${zoe.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Excuse' }).click()
+    await expect(page.getByText('1 excused')).toBeVisible()
+  })
+
+  await test.step("[STUCK-03] the captain's phone is dead: who is here becomes captain with one click", async () => {
+    await mark.closeBrowser()
+    await button(page, 'Open Team Phase').click()
+    await button(page, 'Open Team Phase').last().click()
+    const lobby = (one: Person, team: number) =>
+      one.page.goto(`/quizzes/${quizId}/team-lobby/${teamIds[team]}`)
+    await Promise.all([
+      ...[ana, ben, cleo].map((one) => lobby(one, 0)),
+      ...atrium.map((one) => lobby(one, 1)),
+      ...[hugo, ida, jan].map((one) => lobby(one, 2)),
+    ])
+    await Promise.all([
+      atrium[0]?.page.getByRole('button', { name: 'Start Team Quiz' }).click(),
+      hugo.page.getByRole('button', { name: 'Start Team Quiz' }).click(),
+    ])
+    for (const one of [...atrium, hugo, ida, jan]) await sees(one, 1)
+    const take = ana.page.getByRole('button', { name: 'Be Captain' })
+    await expect(take).toBeVisible({ timeout: 90_000 })
+    await expect(ana.page.getByText(/^Mark Ito has been away for/)).toBeVisible()
+    await take.click()
+    await ana.page.getByRole('button', { name: 'Start Team Quiz' }).click()
+    for (const one of [ana, ben, cleo]) await sees(one, 1)
+  })
+
+  await test.step('[TIMER-12, PHASE-08] teams play; one is completed with what it has solved', async () => {
+    const aortaHere = [ana, ben, cleo]
+    await solve(ana, aortaHere, 1)
+    await goOn(ana, aortaHere, 2)
+    await solve(ana, aortaHere, 2)
+    await button(ana.page, 'Submit Quiz').click()
+    await expect(ana.page.getByText(/submitted/i).first()).toBeVisible()
+    const { wrong, right } = questionOf(1)
+    await answer(hugo, 1, wrong.slice(0, 1))
+    await answer(hugo, 1, right)
+    await expect(page.getByText('Playing, 1 of 2 solved')).toBeVisible()
+    await button(page, 'End Team Phase').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End Team Phase' }).click()
+    await expect(ida.page.getByText(/Time is over/).first()).toBeVisible()
+    await expect(ida.page.getByText(/1 of 2 questions/).first()).toBeVisible()
+  })
+
+  await test.step('[PHASE-14, TRAIL-03] the session ends; who did what stands in the trail', async () => {
+    await button(page, 'End Session').click()
+    await expect(page.getByText(/^Session ended/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Trail' }).click()
+    await expect(page.getByText(/Ana Ruiz became captain in place of Mark Ito/)).toBeVisible()
+    await expect(page.getByText(/You added 2 minutes/)).toBeVisible()
+    const { students } = await teacher.api.classSession.get({ quizId })
+    expect(students.filter(({ state }) => state === 'submitted')).toHaveLength(11)
+    expect(students.find(({ name }) => name === zoe.name)?.state).toBe('excused')
+    const { students: attending } = await teacher.api.attendance.list({ quizId })
+    expect(attending.filter(({ status }) => status === 'present')).toHaveLength(11)
+  })
+})
