@@ -189,6 +189,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
     quizCount: _quizCount,
     role: _role,
     addedBy: _addedBy,
+    classSessions: _classSessions,
     ...form
   } = course
   await as(world, teacher).courses.update({ ...form, courseId, title: 'Neurology' })

@@ -290,8 +290,18 @@ describe('changed meanwhile', () => {
     const made = await given(world).course({ students: 0 })
     const { user } = await openSettings(as(world, made.teacher), made, socket)
     await fill(user, field('Course title'), 'Neurology')
-    const { access, id, createdAt, instructorName, role, quizCount, addedBy, can, ...form } =
-      await storedCourse(world, made)
+    const {
+      access,
+      id,
+      createdAt,
+      instructorName,
+      role,
+      quizCount,
+      addedBy,
+      can,
+      classSessions,
+      ...form
+    } = await storedCourse(world, made)
     await as(world, made.teacher).courses.update({
       ...form,
       courseId: made.courseId,
