@@ -67,7 +67,7 @@ async function found(
   wanted: readonly (string | number)[],
   asked: readonly Operation[] = operations,
 ): Promise<Operation[]> {
-  const telling: Operation[] = []
+  const named: Operation[] = []
   for (const operation of asked) {
     const values = await undone(world, async (scratch) => {
       const answers: unknown[] = []
@@ -79,9 +79,9 @@ async function found(
         )
       return valuesIn(answers)
     })
-    if (values.some(isOf(wanted))) telling.push(operation)
+    if (values.some(isOf(wanted))) named.push(operation)
   }
-  return telling
+  return named
 }
 
 describe('extra time is private', () => {

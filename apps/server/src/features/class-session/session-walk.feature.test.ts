@@ -84,7 +84,7 @@ async function walk(chance: () => number): Promise<Record<string, number>> {
   const ok = async (name: string, work: () => Promise<unknown>) =>
     (await attempt(name, work)).code === 'OK'
   /** It was accepted only if it may be, and refused for the time only if that is so. */
-  const hold = (code: string, may: boolean, isInTime: boolean) => {
+  const mayOnly = (code: string, may: boolean, isInTime: boolean) => {
     if (code === 'OK') must(may)
     if (['QUIZ_NOT_OPEN', 'TIME_IS_OVER', 'PAUSED', 'PHASE_CLOSED'].includes(code)) must(!isInTime)
   }
@@ -167,19 +167,19 @@ async function walk(chance: () => number): Promise<Record<string, number>> {
     start: async () => {
       const person = player()
       const { code } = await attempt('start', () => room.start(person))
-      hold(code, true, isOpenNow('individual'))
+      mayOnly(code, true, isOpenNow('individual'))
     },
     save: async () => {
       const person = player()
       const { code } = await attempt('save', () => room.save(person, 1 + Math.floor(chance() * 2)))
       const mayAnswer = !model.submitted.has(person.id) && !model.hasKey.has(person.id)
-      hold(code, isOpenNow('individual') && mayAnswer, isOpenNow('individual'))
+      mayOnly(code, isOpenNow('individual') && mayAnswer, isOpenNow('individual'))
     },
     submit: async () => {
       const person = player()
       const { code } = await attempt('submit', () => room.submit(person, 2))
       const isTaking = ['open', 'ending'].includes(model.stateOf('individual', time()))
-      hold(
+      mayOnly(
         code,
         isTaking && !model.submitted.has(person.id) && !model.hasKey.has(person.id),
         isOpenNow('individual'),
@@ -219,7 +219,7 @@ async function walk(chance: () => number): Promise<Record<string, number>> {
       )
       const isNew = answer !== null && answer.version > session.version
       const isTaking = ['open', 'ending'].includes(model.stateOf('team', time()))
-      hold(
+      mayOnly(
         isNew || code !== 'OK' ? code : 'REPEATED',
         isTaking && !model.hasKey.has(person.id),
         isOpenNow('team'),

@@ -255,6 +255,12 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
 
   enter('sessions', 'the team phase')
   await does(ada, 'teamQuiz.launch', { quizId, teamId })
+  await looks([ada, bo], 'attendance.here', { quizId, isWithTeam: true, isHidden: false })
+  await looks([ada, bo], 'teams.takeCaptaincy', {
+    quizId,
+    teamId,
+    expectedCaptainId: made.ada.id,
+  })
   await look('timing.setForTeam', { ...command(), teamId, minutes: 5 })
   await does(teacher, 'classSession.pause', { ...command(), step: 'team' })
   await looks([ada], 'teamQuiz.complete', { quizId, teamId })
