@@ -58,7 +58,7 @@ const unrecorded: Record<string, string> = {
   'sections.create SECTION_LIMIT': 'needs two hundred sections',
   'sections.assignByAddress SECTION_LIMIT': 'needs two hundred sections',
   'teams.takeCaptaincy ALREADY_TAKEN': 'needs minutes of signs of life; its own tests have it',
-  'teams.takeCaptaincy MAY_NOT_PLAY': 'needs a member who watches; its own tests have it',
+  'teams.takeCaptaincy CAPTAIN_PRESENT': 'needs minutes of signs of life; its own tests have it',
   'teams.takeCaptaincy NOT_OFFERED': 'needs another setting of the course; its own tests have it',
   'teams.generate NO_TEAMS_CREATED': 'is lost in a race',
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
