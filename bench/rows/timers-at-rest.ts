@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { lookAndBeat } from '../../apps/server/src/features/class-session/outages/beats.ts'
-import { storeEnding } from '../../apps/server/testing/ending-class.ts'
+import { storeEnding, storeMinutes } from '../../apps/server/testing/ending-class.ts'
 import { withCpu } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import { atMost } from '../limits.ts'
@@ -19,9 +18,7 @@ export const row: Row = {
       for (let made = 0; made < quizzes; made += 1)
         await storeEnding(world, people, endsAt, { limitMinutes: 240 })
       // ten students of each quiz have minutes of their own
-      await world.database.connection.execute(
-        sql`insert into quiz_timing (quiz_id, user_id, minutes, set_by, set_at) select quizzes.id, course_enrollments.user_id, 10, ${people.teacher.id}, now() from quizzes join course_enrollments on course_enrollments.course_id = quizzes.course_id where quizzes.course_id = ${people.courseId}`,
-      )
+      await storeMinutes(world, people)
       await pause(isTiny ? 0 : 10_000)
       const seconds = isTiny ? 0.5 : minute
       const used: number[] = []

@@ -40,19 +40,19 @@ export type Screen = { readonly heard: () => Promise<number>; readonly close: ()
 
 /** Opens the screen of somebody, which hears of times. */
 export async function openScreen({ url }: Server, { cookie }: LoggedIn): Promise<Screen> {
-  let tell: (at: number) => void = () => {}
+  let hears: (at: number) => void = () => {}
   let next = new Promise<number>((resolve) => {
-    tell = resolve
+    hears = resolve
   })
   const ear: LiveEar = await connectToSocketIo(url, cookie, (message) => {
     if (!message.startsWith('["timing"')) return
-    tell(performance.now())
+    hears(performance.now())
   })
   return {
     heard: async () => {
       const at = await next
       next = new Promise((resolve) => {
-        tell = resolve
+        hears = resolve
       })
       return at
     },

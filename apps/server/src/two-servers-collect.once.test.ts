@@ -75,7 +75,7 @@ async function saveAt({ url }: ServerProcess, student: Caller, quiz: EndingQuiz)
  * Ends quizzes at which two servers look, of which one is killed around the end of the grace.
  * Answers how long the other needed from then on, at most.
  */
-async function collectUnderKills(students: number, rounds: number): Promise<number> {
+async function collectUnderKills(students: number, repeats: number): Promise<number> {
   const made = await storeClassOf(world, students, 2)
   // an end that is far away keeps the beats of the servers going: the others are stored in the past
   await storeEnding(world, made, Date.now() + 230 * 60_000, { limitMinutes: 240 })
@@ -86,7 +86,7 @@ async function collectUnderKills(students: number, rounds: number): Promise<numb
   )) as [Caller, Caller]
   let slowest = 0
   let collected = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repeats; round += 1) {
     const quiz = await storeEnding(world, made, Date.now() + 500)
     await beginAll(world.database, made.courseId, quiz)
     const dueAt = quiz.endsAt + grace * 1000
@@ -110,7 +110,9 @@ async function collectUnderKills(students: number, rounds: number): Promise<numb
     await checkCollected(world.database, [quiz], students)
     collected += students
   }
-  console.info(`${rounds} kills, ${collected} attempts, the slowest ${slowest} ms after it was due`)
+  console.info(
+    `${repeats} kills, ${collected} attempts, the slowest ${slowest} ms after it was due`,
+  )
   await Promise.all(servers.map((server) => server.kill('SIGTERM')))
   return slowest
 }

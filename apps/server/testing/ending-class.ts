@@ -29,6 +29,15 @@ export async function storeClassOf(world: World, students: number, loggedIn = st
   return made
 }
 
+/** Ten minutes more for each student in each quiz of the course. */
+export const storeMinutes = (
+  { database }: World,
+  { teacher, courseId }: Pick<Class, 'teacher' | 'courseId'>,
+) =>
+  database.connection.execute(
+    sql`insert into quiz_timing (quiz_id, user_id, minutes, set_by, set_at) select quizzes.id, course_enrollments.user_id, 10, ${teacher.id}, now() from quizzes join course_enrollments on course_enrollments.course_id = quizzes.course_id where quizzes.course_id = ${courseId}`,
+  )
+
 /** A quiz of three questions or so many that was opened a minute before its end; nobody has begun it. */
 export async function storeEnding(
   world: World,

@@ -252,6 +252,8 @@ export const attempts = {
         /** The version that was handed out last. */
         version: z.int32().min(1),
         answers: z.record(id, z.array(id).max(limits.options)),
+        /** The page hands in because the time is over: more time opens the attempt again. */
+        isByItself: z.boolean().default(false),
       }),
     )
     .output(Receipt),

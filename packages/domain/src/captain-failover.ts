@@ -1,6 +1,5 @@
 /**
- * Who becomes captain in place of one who is away or not here to play, in the order of spec
- * STUCK-04: a member takes it and after a while the server names one; a member alone; neither.
+ * Who becomes captain in place of one who is away or not here to play, in this order: a member takes it and after a while the server names one; a member alone; neither.
  */
 export const captainNamings = ['offerAndName', 'offer', 'instructor'] as const
 export type CaptainNaming = (typeof captainNamings)[number]

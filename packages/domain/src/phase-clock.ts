@@ -2,7 +2,7 @@
 export type Pause = { readonly from: Date; readonly until: Date | null }
 
 /** A time in which no server reached the database. */
-export type Outage = { readonly from: Date; readonly until: Date }
+type Outage = { readonly from: Date; readonly until: Date }
 
 /** How a phase was closed: by its switch, at its end, or by collecting. */
 type ClosedBy = 'switch' | 'deadline' | 'collected'

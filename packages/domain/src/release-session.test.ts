@@ -5,7 +5,13 @@ import { type OwnFacts, type QuizFacts, release } from './release.ts'
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
 const now = at(60)
 const bools = [true, false]
-const begun: PhaseFacts = { ...freshPhase, openedAt: at(0), limit: null, grace: 30_000 }
+const begun: PhaseFacts = {
+  ...freshPhase,
+  openedAt: at(0),
+  limit: null,
+  grace: 30_000,
+  outages: [],
+}
 const justBefore = new Date(now.getTime() - 10_000)
 const pause = { from: at(50), until: null }
 

@@ -1,5 +1,5 @@
 import { mustNotAnswer } from '@tbl/domain/release'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
@@ -62,7 +62,7 @@ type Place = {
   readonly now: Date
 }
 
-/** Makes drafts of attempts that the server has submitted; their scores stay in the history. */
+/** Makes drafts of attempts that the server has submitted, or the page by itself; their scores stay in the history. */
 export async function reopenCollected(
   services: Services,
   { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
@@ -77,6 +77,7 @@ export async function reopenCollected(
       submittedBy: 'student',
       seenAllowed: false,
       submissionId: null,
+      formerSubmissionIds: sql`array_append(${individualAttempts.formerSubmissionIds}, ${individualAttempts.submissionId})`,
       completedAt: null,
       correctCount: null,
       questionCount: null,

@@ -204,6 +204,34 @@ describe('at the end', () => {
 })
 
 describe('after the end', () => {
+  test('[TIMER-15] [TIMER-05] what the page has handed in by itself is open again with more time; what the student has submitted stays', async () => {
+    const { captain, member, quizId } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member]) await room.start(person)
+    room.at(599)
+    await room.submit(member)
+    room.at(601)
+    const submission = {
+      ...{ quizId, submissionId: randomUUID(), version: 1, isByItself: true },
+      answers: Object.fromEntries(Object.entries(room.key).slice(0, 3)),
+    }
+    const handIn = () => as(world, captain).attempts.submit(submission)
+    expect(await handIn()).toMatchObject({ correctCount: 3 })
+    expect(await attemptOf(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
+    await room.runs.addTime('individual', 5)
+    expect(await attemptOf(captain)).toMatchObject({
+      completed: false,
+      answers: submission.answers,
+    })
+    const { draft } = await as(world, captain).attempts.take({ quizId })
+    expect(Object.keys(draft)).toHaveLength(3)
+    expect(await attemptOf(member)).toMatchObject({ completed: true, submittedBy: 'student' })
+    expect(await codeOf(handIn())).toBe('ATTEMPT_REOPENED')
+    const early = { ...submission, submissionId: randomUUID(), answers: room.key }
+    await as(world, captain).attempts.submit(early)
+    expect(await attemptOf(captain)).toMatchObject({ completed: true, submittedBy: 'student' })
+  })
+
   test('[TIMER-15] [EXTRA-03] time that is added opens again what the server submitted, with its answers and a line in the history', async () => {
     const { captain, member, third, quizId } = room
     await room.runs.open('individual', { limitMinutes: 10 })

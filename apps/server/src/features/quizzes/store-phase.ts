@@ -1,6 +1,6 @@
 import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -48,3 +48,11 @@ export const takeReleaseBack = (tx: Tx, quizId: string) =>
 /** Releases the answers of a locked quiz. */
 export const storeRelease = (tx: Tx, quizId: string, releasedAt: Date) =>
   tx.update(quizzes).set({ releasedAt }).where(eq(quizzes.id, quizId))
+
+/** Adds an outage, as JSON, to the phases that it may have touched; answers their quizzes. */
+export const storeOutage = (tx: Tx, outage: string, touched: SQL | undefined) =>
+  tx
+    .update(phases)
+    .set({ outages: sql`${phases.outages} || ${outage}::jsonb` })
+    .where(touched)
+    .returning({ quizId: phases.activityId })

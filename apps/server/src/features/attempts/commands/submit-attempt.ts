@@ -24,6 +24,14 @@ type Submitted = { readonly attempt: AttemptRow; readonly student: StudentAtQuiz
 /** What becomes of a submission: an attempt to be stored, or the one that it has been. */
 type Decision = Submitted & { readonly completion: Parameters<typeof storeCompletion>[1] | null }
 
+/** By what the time of the student has ended: more time opens again what was handed in by then. */
+const endedBy = ({ quiz }: StudentAtQuiz): 'collected' | 'deadline' =>
+  quiz.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
+
+/** When each answer was given, for the draft that it may become again. */
+const timesOf = (answers: Submission['answers'], known: AttemptRow['answeredAt'], now: Date) =>
+  Object.fromEntries(Object.keys(answers).map((id) => [id, known?.[id] ?? now.toISOString()]))
+
 async function decide(
   services: Services,
   reader: Reader,
@@ -52,7 +60,13 @@ async function decide(
     isPartial: state === 'ending',
   })
   if (!scored.ok) return scored
-  const completed = { ...scored.value, seenAllowed: hasSeenAnswers(student.own, null) }
+  const isByItself = submission.isByItself === true && state === 'ending'
+  const completed = {
+    ...scored.value,
+    submittedBy: isByItself ? endedBy(student) : ('student' as const),
+    answeredAt: isByItself ? timesOf(submission.answers, attempt.answeredAt, now) : {},
+    seenAllowed: hasSeenAnswers(student.own, null),
+  }
   return allow({
     attempt: { ...attempt, ...completed },
     student: afterSubmitting(student),
@@ -115,7 +129,8 @@ const submitLocked = (services: Services, permit: TakePermit, submission: Submis
  * submission again answers the stored attempt, whatever happened since; another one is refused.
  * Scored by the version that was handed out last, which the submission has to name. Decided by the
  * time of `services`, at which it has arrived: from the own end until the grace is over it may leave
- * questions out, and takes the place of what the server has submitted meanwhile.
+ * questions out, and takes the place of what the server has submitted meanwhile; what the page hands in
+ * by itself then is no decision of the student.
  */
 export async function submitAttempt(
   services: Services,

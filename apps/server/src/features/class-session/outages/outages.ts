@@ -1,9 +1,10 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { and, asc, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, gte, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { outages } from '../../../schema/class-session.ts'
 import { phases } from '../../../schema/release.ts'
+import { storeOutage } from '../../quizzes/store-phase.ts'
 import { loadState, type SessionState } from '../session-row.ts'
 import { announceStep } from '../step.ts'
 import { hasEndToCome, lockBeat, longestGap, storeBeat } from './beats.ts'
@@ -22,11 +23,7 @@ export const recordOutage = (services: Services, stalled: number): Promise<void>
     if (until.getTime() - from.getTime() - stalled <= longestGap) return
     await tx.insert(outages).values({ from, until })
     const outage = JSON.stringify([{ from: from.toISOString(), until: until.toISOString() }])
-    const touched = await tx
-      .update(phases)
-      .set({ outages: sql`${phases.outages} || ${outage}::jsonb` })
-      .where(and(hasEndToCome, lte(phases.endsAt, until)))
-      .returning({ quizId: phases.activityId })
+    const touched = await storeOutage(tx, outage, and(hasEndToCome, lte(phases.endsAt, until)))
     for (const quizId of new Set(touched.map(({ quizId }) => quizId))) {
       const state = await loadState(tx, quizId, until)
       await announceStep(services, { tx, afterCommit }, state)

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../../testing/as.ts'
 import { given, type Person } from '../../../../testing/given.ts'
+import { signOf, signsStored } from '../../../../testing/signs.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
-import { storeSigns } from '../../../access/signs-of-life.ts'
 import type { Sign } from '../../../platform/signs.ts'
 import { classEvents, presence } from '../../../schema/class-session.ts'
 import { courses } from '../../../schema/courses.ts'
@@ -26,14 +26,12 @@ const at = (seconds: number) => {
   world.time.now = new Date(begin.getTime() + seconds * 1000)
 }
 const iso = (seconds: number) => new Date(begin.getTime() + seconds * 1000).toISOString()
-const sign = (who: { id: string }, more: Partial<Sign> = {}): Sign => ({
-  ...{ userId: who.id, onlyCourseId: null, quizId: team.quizId, at: world.time.now },
-  ...{ isWithTeam: true, isHidden: false, ...more },
-})
+const sign = (who: { id: string }, more: Partial<Sign> = {}) =>
+  signOf(world, team.quizId, who, more)
 /** These are there at this moment, which the server stores and acts upon. */
 async function there(...people: (Person | Sign)[]) {
   const signs = people.map((one) => ('userId' in one ? one : sign(one)))
-  await look(await world.database.transact((tx) => storeSigns(tx, signs)))
+  await look(await signsStored(world, signs))
 }
 /** They are there every ten seconds, up to this second. */
 async function stay(from: number, to: number, ...people: Person[]) {
@@ -48,7 +46,7 @@ const take = (who: Person, expectedCaptainId = team.captain.id) =>
   as(world, who).teams.takeCaptaincy({ ...team.place, expectedCaptainId })
 const captainId = async () =>
   (await lobby(team.member)).members.find(({ isCaptain }) => isCaptain)?.userId
-const told = (name: string) => world.notified.events.filter((one) => one.name === name)
+const notified = (name: string) => world.notified.events.filter((one) => one.name === name)
 const trail = () =>
   world.database.connection
     .select()
@@ -67,7 +65,7 @@ describe('a captain who is away', () => {
     await there(member, third)
     const offer = { kind: 'away', since: iso(0), captain: { id: captain.id, name: captain.name } }
     expect((await captaincy(member)).offer).toEqual({ ...offer, mayTake: true })
-    expect(told('captain_away')).toMatchObject([
+    expect(notified('captain_away')).toMatchObject([
       { name: 'captain_away', userIds: [member.id, third.id], event: { name: captain.name } },
     ])
     await take(member)
@@ -110,7 +108,7 @@ describe('a captain who is away', () => {
     expect((await captaincy(captain)).passed).toEqual(passed)
     expect((await captaincy(third)).passed).toEqual(passed)
     expect((await captaincy(member)).passed).toBeNull()
-    expect(told('captain_back').at(-1)).toMatchObject({
+    expect(notified('captain_back').at(-1)).toMatchObject({
       name: 'captain_back',
       userIds: [captain.id, member.id, third.id],
       event: { name: captain.name },

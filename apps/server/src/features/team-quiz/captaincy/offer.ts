@@ -85,7 +85,7 @@ export function presentCaptaincy(
   const { passed } = signs
   const from = person(passed?.from ?? null)
   const to = person(passed?.to ?? null)
-  const isTold = to !== null && to.id === team.captainId && [from?.id, to.id].includes(userId)
+  const isConcerned = to !== null && to.id === team.captainId && [from?.id, to.id].includes(userId)
   const former = signs.signs?.find((one) => one.userId === from?.id)
   const lastSeenAt = time(former?.lastSeenAt)
   return {
@@ -99,7 +99,7 @@ export function presentCaptaincy(
           }
         : null,
     passed:
-      passed && from && to && isTold
+      passed && from && to && isConcerned
         ? {
             from,
             to,

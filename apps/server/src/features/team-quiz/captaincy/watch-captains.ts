@@ -12,9 +12,9 @@ import { nameCaptain } from './pass-on.ts'
 const isGone = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
 /** Tells who may be captain now, once for each time that the captain is away. */
-function tell(
+function notify(
   services: Services,
-  told: Map<string, number>,
+  notified: Map<string, number>,
   watched: Watched,
   backIds: readonly string[],
 ) {
@@ -24,11 +24,11 @@ function tell(
   const captain = team.members.find(({ id }) => id === team.captainId)
   if (watched.offer && captain) {
     const { open, since } = watched.offer
-    if (told.get(key) === since.getTime()) return
-    told.set(key, since.getTime())
+    if (notified.get(key) === since.getTime()) return
+    notified.set(key, since.getTime())
     return publish(services, captainAway, { teamInQuiz, name: captain.name, open, since })
   }
-  told.delete(key)
+  notified.delete(key)
   const { passed } = captain ? presentCaptaincy(watched, captain.id) : { passed: null }
   const back = team.members.find(
     ({ id }) => backIds.includes(id) && [captain?.id, passed?.from.id].includes(id),
@@ -41,7 +41,7 @@ function tell(
  * where nobody takes the captaincy. What it remembers is whom it has told.
  */
 export function watchCaptains(services: Services) {
-  const told = new Map<string, number>()
+  const notified = new Map<string, number>()
   const look = async ({ quizId, teamId, backIds }: TeamAtQuiz) => {
     const { connection } = services.database
     const ids = { team: { id: teamId }, quiz: { id: quizId } }
@@ -50,7 +50,7 @@ export function watchCaptains(services: Services) {
     if (!watched) return
     if (namedCaptain(watched.offer, table.teamInQuiz.now))
       await nameCaptain(services, table.teamInQuiz)
-    else tell(services, told, watched, backIds)
+    else notify(services, notified, watched, backIds)
   }
   return async (teams: readonly TeamAtQuiz[]): Promise<void> => {
     for (const team of teams)

@@ -81,6 +81,7 @@ export function TakeQuizForm({
       submissionId: attempt.keepSubmission(),
       version: quiz.version,
       answers: chosen,
+      isByItself: handedIn !== null,
     }
     // the message has said why
     const receipt = await submit.mutateAsync(submission).catch((error) => {

@@ -1,5 +1,5 @@
 import { isDefinedError } from '@orpc/client'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '@tbl/contract/attempts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -45,11 +45,18 @@ const isWaited = (code: unknown): boolean => code === 'QUIZ_NOT_OPEN' || code ==
  * leads to its results at once.
  */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
-  const api = useApi()
+  const [round, setRound] = useState(0)
   useSignOfLife(quizId, 'alone')
   useWakeLock()
+  return <Taking key={round} quizId={quizId} onOpenAgain={() => setRound(round + 1)} />
+}
+
+/** Until the quiz is submitted. `onOpenAgain`: what the page has handed in is open again. */
+function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => void }) {
+  const api = useApi()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [handedIn, setHandedIn] = useState<HandedIn | null>(null)
+  const queryClient = useQueryClient()
   const fate = useRef<SubmitFate>('open')
   const {
     data: quiz,
@@ -68,11 +75,19 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
   const heard = useOwnTiming(quizId, {
-    part: receipt ? null : 'individual',
+    part: receipt && !handedIn ? null : 'individual',
     carried: quiz?.timing,
     asks: isWaited(refusal),
   })
   const phase = usePhaseState(heard, 'individual')
+  const isOpenAgain = handedIn !== null && phase === 'open'
+  const goOn = useEffectEvent(() => {
+    queryClient.removeQueries({ queryKey: api.attempts.start.key() })
+    onOpenAgain()
+  })
+  useEffect(() => {
+    if (isOpenAgain) goOn()
+  }, [isOpenAgain])
   const isBusy = refusal === 'BUSY' && !quiz // a class that begins at once
   const isFailed = error !== null && refusal === null && !quiz
   const isBeginning = phase === 'open' && (isWaited(refusal) || isFailed)

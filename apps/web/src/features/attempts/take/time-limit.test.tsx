@@ -89,7 +89,28 @@ describe('an individual quiz with an end', () => {
     const { individualDone, timeOver } = await as(world, situation.captain).attempts.results({
       quizId: situation.quizId,
     })
-    expect({ individualDone, timeOver }).toEqual({ individualDone: true, timeOver: null })
+    expect(individualDone).toBe(true)
+    expect(timeOver).toMatchObject({ answered: 2, total: 3 })
+  })
+
+  test('[TIMER-15, PHASE-08, CLOCK-03] what the page has handed in is open again by itself when there is more time', async () => {
+    const situation = await timed()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { socket, hear } = createStubSocket()
+    await open(situation, undefined, socket)
+    await connected(hear)
+    await click('radio', /A of Q1/)
+    await waitFor(() => expect(status()).toBe('Saved'))
+    await situation.session.collect('individual')
+    await notify(situation, hear)
+    await pass(1000)
+    expect(await screen.findByRole('heading', { name: 'Time is over' })).toBeTruthy()
+    await situation.session.addTime('individual', 5)
+    await notify(situation, hear)
+    await screen.findByRole('heading', { name: 'Q2' })
+    await click('button', 'Back')
+    expect(chosen()).toEqual(['A'])
+    expect(screen.queryByRole('heading', { name: 'Time is over' })).toBeNull()
   })
 
   test('[TIMER-05] a reload in the grace still sends what the device keeps', async () => {

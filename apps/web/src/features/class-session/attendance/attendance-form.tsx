@@ -1,7 +1,7 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { limits } from '@tbl/contract/limits'
 import { type AttendanceStatus, attendanceStatuses } from '@tbl/domain/attendance'
-import { type FormEvent, useState } from 'react'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import classes from '../remedies/remedies.module.css'
@@ -30,24 +30,19 @@ type Choice = AttendanceStatus | typeof automatic
 
 function Fields({ quizId, students, onClose }: AttendanceFormProps) {
   const only = students.length === 1 ? students[0] : undefined
-  const [choice, setChoice] = useState<Choice>(only?.attendance ?? automatic)
-  const [note, setNote] = useState(only?.note ?? '')
+  const initialChoice: Choice = only?.attendance ?? automatic
+  const form = useForm({ initialValues: { choice: initialChoice, note: only?.note ?? '' } })
   const { set, isPending } = useAttendance(quizId, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = form.onSubmit(({ choice, note }) => {
     if (choice === automatic) set(students, null)
     else set(students, choice, note.trim() || null)
-  }
+  })
   return (
     <form onSubmit={submit}>
       <Text fw={600} mb="sm" style={{ overflowWrap: 'anywhere' }}>
         {only?.name ?? texts.form.students({ students: students.length })}
       </Text>
-      <Radio.Group
-        label={texts.form.label}
-        value={choice}
-        onChange={(next) => setChoice(next as Choice)}
-      >
+      <Radio.Group label={texts.form.label} {...form.getInputProps('choice')}>
         <Stack gap={0} mt={4}>
           {[...attendanceStatuses, automatic].map((status) => (
             <Radio
@@ -61,7 +56,7 @@ function Fields({ quizId, students, onClose }: AttendanceFormProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {choice !== automatic && (
+      {form.values.choice !== automatic && (
         <Textarea
           mt="md"
           label={texts.form.note}
@@ -70,8 +65,7 @@ function Fields({ quizId, students, onClose }: AttendanceFormProps) {
           autosize
           minRows={2}
           maxRows={6}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...form.getInputProps('note')}
         />
       )}
       <FormButtons submit={texts.form.submit} isBusy={isPending} onCancel={onClose} />

@@ -1,13 +1,27 @@
 import { Button } from '@mantine/core'
-import type { SessionTeam } from '@tbl/contract/class-session'
+import type { ClassSession, SessionTeam } from '@tbl/contract/class-session'
 import type { ReactNode } from 'react'
 import { texts as attendance } from '../attendance/messages.ts'
+import type { Steps } from '../control/use-steps.ts'
 import { texts as offered } from '../remedies/messages.ts'
 import { awaitedBy, canHaveTime } from '../remedies/remedies.ts'
+import type { Remedies } from '../remedies/use-remedies.ts'
 import { texts } from './messages.ts'
 import type { Need } from './needs-attention.ts'
-import type { NeedsListProps, OfStudents } from './needs-list.tsx'
 import { ShowQuiz } from './show-quiz.tsx'
+
+export type NeedsListProps = {
+  session: ClassSession
+  now: Date
+  steps: Steps
+  remedies: Remedies
+  isBlind: boolean
+  /** Opens a team in the table; null: those without one. */
+  onShow: (teamId: string | null) => void
+}
+
+/** What is said of students, who can be listed. */
+export type OfStudents = Need & { kind: 'notOpened' | 'lateOfMany' }
 
 type NeedRemedyProps = NeedsListProps & { need: Need; onList: (need: OfStudents) => void }
 

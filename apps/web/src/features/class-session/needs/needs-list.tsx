@@ -1,26 +1,14 @@
-import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
+import type { SessionStudent } from '@tbl/contract/class-session'
 import { inARow } from '@tbl/texts/texts'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ListedPeople } from '../../../ui/list/listed-people.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
-import type { Steps } from '../control/use-steps.ts'
-import type { Remedies } from '../remedies/use-remedies.ts'
 import { texts } from './messages.ts'
-import { NeedRemedy } from './need-remedy.tsx'
+import { NeedRemedy, type NeedsListProps, type OfStudents } from './need-remedy.tsx'
 import { type Need, needsAttention } from './needs-attention.ts'
 import classes from './needs-list.module.css'
-
-export type NeedsListProps = {
-  session: ClassSession
-  now: Date
-  steps: Steps
-  remedies: Remedies
-  isBlind: boolean
-  /** Opens a team in the table; null: those without one. */
-  onShow: (teamId: string | null) => void
-}
 
 /** What needs somebody, worst first, each with its remedy; nothing: it is not there. */
 export function NeedsList(props: NeedsListProps) {
@@ -54,9 +42,6 @@ export function NeedsList(props: NeedsListProps) {
     </>
   )
 }
-
-/** What is said of students, who can be listed. */
-export type OfStudents = Need & { kind: 'notOpened' | 'lateOfMany' }
 
 const row = ({ id, name }: SessionStudent) => ({ id, title: name, details: '' })
 

@@ -1,8 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import type { Person } from '@tbl/contract/base'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { byName } from '@tbl/domain/name-order'
-import { type FormEvent, useState } from 'react'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { texts } from './messages.ts'
 import { useArrange } from './use-arrange.ts'
@@ -15,17 +15,16 @@ type IntoTeamFormProps = {
 
 /** Puts a student without a team into one, also in the middle of a phase; of several, one is chosen. */
 export function IntoTeamForm({ session, students, onClose }: IntoTeamFormProps) {
-  const [studentId, setStudentId] = useState(students[0]?.id ?? null)
-  const [teamId, setTeamId] = useState<string | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  const form = useForm({
+    initialValues: { studentId: students[0]?.id ?? null, teamId: null as string | null },
+    validate: { teamId: (teamId) => teamId === null && texts.intoTeam.missing },
+  })
   const { mutate, isPending } = useArrange(session.courseId ?? '', onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = form.onSubmit(({ studentId, teamId }) => {
     const student = students.find(({ id }) => id === studentId)
     const team = session.teams.find(({ id }) => id === teamId)
     if (student && team) mutate({ does: 'intoTeam', student, team })
-    else setIsMissing(true)
-  }
+  })
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -37,8 +36,7 @@ export function IntoTeamForm({ session, students, onClose }: IntoTeamFormProps) 
           <Select
             label={texts.intoTeam.student}
             data={students.map(({ id, name }) => ({ value: id, label: name }))}
-            value={studentId}
-            onChange={setStudentId}
+            {...form.getInputProps('studentId')}
             allowDeselect={false}
           />
         )}
@@ -48,12 +46,7 @@ export function IntoTeamForm({ session, students, onClose }: IntoTeamFormProps) 
             value: id,
             label: texts.intoTeam.members({ team, members }),
           }))}
-          value={teamId}
-          onChange={(next) => {
-            setTeamId(next)
-            setIsMissing(false)
-          }}
-          error={isMissing && texts.intoTeam.missing}
+          {...form.getInputProps('teamId')}
           allowDeselect={false}
           data-autofocus
         />

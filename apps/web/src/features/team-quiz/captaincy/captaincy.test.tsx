@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeSigns } from '../../../../../server/src/access/signs-of-life.ts'
 import { as } from '../../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../../server/testing/given.ts'
+import { signOf, signsStored } from '../../../../../server/testing/signs.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { relay } from '../../../../testing/relay.ts'
@@ -18,14 +18,9 @@ type Ready = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 
 /** These are with their team now. */
 const there = ({ quizId }: Ready, ...people: Person[]) =>
-  world.database.transact((tx) =>
-    storeSigns(
-      tx,
-      people.map(({ id }) => ({
-        ...{ userId: id, onlyCourseId: null, quizId, at: world.time.now },
-        ...{ isWithTeam: true, isHidden: false },
-      })),
-    ),
+  signsStored(
+    world,
+    people.map((one) => signOf(world, quizId, one)),
   )
 /** A team that is ready, whose captain has been away for two minutes. */
 async function waitingTeam() {

@@ -62,7 +62,10 @@ function useHandBack() {
 
 /** What the page has said once: of whom the captaincy has passed, and who is back. */
 const said = new Set<string>()
-const isFirst = (what: string): boolean => !said.has(what) && Boolean(said.add(what))
+const isFirst = (...of: readonly string[]): boolean => {
+  const key = of.join('/')
+  return !said.has(key) && Boolean(said.add(key))
+}
 
 type Of = {
   quizId: string
@@ -103,10 +106,10 @@ export function useCaptaincyNews({ quizId, teamId, meId, captain, captaincy, ref
   )
 
   const before = useRef(captain?.id ?? null)
-  const tell = useEffectEvent(() => {
+  const say = useEffectEvent(() => {
     const isNew = captain !== null && before.current !== null && before.current !== captain.id
     before.current = captain?.id ?? before.current
-    if (passed && passed.from.id === meId && isFirst(`away ${quizId} ${passed.at}`))
+    if (passed && passed.from.id === meId && isFirst('former', quizId, passed.at))
       return showChange({
         title: texts.newCaptain.title,
         description: texts.newCaptain.former({
@@ -114,10 +117,17 @@ export function useCaptaincyNews({ quizId, teamId, meId, captain, captaincy, ref
           minutes: minutesBetween(passed.since, passed.at),
         }),
       })
-    if (passed?.isBack && passed.to.id === meId && isFirst(`back ${quizId} ${passed.at}`))
+    if (passed?.isBack && passed.to.id === meId && isFirst('back', quizId, passed.at))
       return showCall(texts.handBack.question({ name: passed.from.name }), {
         label: texts.handBack.button,
-        onClick: () => handBack.mutate({ teamId, captainId: passed.from.id }),
+        onClick: () =>
+          handBack.mutate(
+            { teamId, captainId: passed.from.id },
+            {
+              onSuccess: () =>
+                showSuccess({ title: texts.handBack.done({ name: passed.from.name }) }),
+            },
+          ),
       })
     if (isNew && captain.id !== meId)
       showChange({
@@ -127,5 +137,5 @@ export function useCaptaincyNews({ quizId, teamId, meId, captain, captaincy, ref
   })
   const [captainId, passedAt, isBack] = [captain?.id, passed?.at, passed?.isBack]
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells when one of these changes
-  useEffect(() => tell(), [captainId, passedAt, isBack])
+  useEffect(() => say(), [captainId, passedAt, isBack])
 }
