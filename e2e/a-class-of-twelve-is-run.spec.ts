@@ -148,7 +148,7 @@ test('[CKPT-01, STUCK-03, STUCK-07, PHASE-17, FAIL-01] a class of twelve is run:
   })
 
   await test.step('[STUCK-02, ATT-05] the absent member is excused in two clicks', async () => {
-    await page.getByRole('button', { name: `Show members of ${teamNames[2]}` }).click()
+    await button(page, teamNames[2]).click()
     await page.getByRole('button', { name: `Actions for ${zoe.name}` }).click()
     await page.getByRole('menuitem', { name: 'Excuse' }).click()
     await expect(page.getByText('1 excused')).toBeVisible()
@@ -183,7 +183,7 @@ test('[CKPT-01, STUCK-03, STUCK-07, PHASE-17, FAIL-01] a class of twelve is run:
     await solve(ana, aortaHere, 1)
     await goOn(ana, aortaHere, 2)
     await solve(ana, aortaHere, 2)
-    await button(ana.page, 'Submit Quiz').click()
+    await button(ana.page, 'Submit Team Quiz').click()
     await expect(ana.page.getByText(/submitted/i).first()).toBeVisible()
     const { wrong, right } = questionOf(1)
     await answer(hugo, 1, wrong.slice(0, 1))
