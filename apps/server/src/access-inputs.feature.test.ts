@@ -94,7 +94,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
     operation === 'courses.catalogue'
   )
     return people.captain
-  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^teams\.(leave|handOver)$/.test(
+  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^attendance\.here$|^teams\.(leave|handOver|takeCaptaincy)$/.test(
     operation,
   )
     ? people.captain

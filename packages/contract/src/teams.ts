@@ -273,6 +273,7 @@ export const teams = {
       CAPTAIN_PRESENT: { status: 409, data: z.object({ name: z.string() }) },
       ALREADY_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
       NOT_OFFERED: { status: 409 },
+      CAPTAIN_NOT_MEMBER,
       /** The reader watches, or has to take the individual quiz first. */
       MAY_NOT_PLAY: { status: 409 },
     })

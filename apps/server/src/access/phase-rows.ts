@@ -50,10 +50,11 @@ export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
       until: dateOrNull(until),
     })),
     grace: step === 'team' ? teamGrace : row.graceSeconds * 1000,
-    outages: row.outages.map(({ from, until }) => ({
-      from: new Date(from),
-      until: new Date(until),
-    })),
+    // a team's tries are answered at once, and never made offline: none of them is on its way
+    outages:
+      step === 'team'
+        ? []
+        : row.outages.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
   }
 
 /** A class session as it stands in a column. */

@@ -42,6 +42,8 @@ const personal = [
   'mails',
   'tries',
   'readiness_checks',
+  'outages',
+  'server_beats',
 ]
 const courseTables = async () =>
   Object.fromEntries(

@@ -104,6 +104,7 @@ describe('creating a course', () => {
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
       erasedResults: 'pseudonym',
+      classSessions: { lateAfter: 5, captainOfferSeconds: 60, captainNaming: 'offerAndName' },
       language: 'en',
       addedBy: null,
       can: { help: true, manage: true, remove: true, leave: false },

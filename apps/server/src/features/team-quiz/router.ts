@@ -12,7 +12,7 @@ import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
 import { noteCall } from '../../platform/signs.ts'
 import { requireVersion } from '../quizzes/queries.ts'
-import { presentCaptaincy, watch } from './captaincy/offer.ts'
+import { presentCaptaincy, watched } from './captaincy/offer.ts'
 import { collectTeamQuiz, isTeamDue } from './collect-team-quizzes.ts'
 import { launch } from './commands/launch.ts'
 import { open } from './commands/open.ts'
@@ -29,7 +29,7 @@ import {
 import { findScoredAttempt, findTeamQuiz } from './queries.ts'
 import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
-import { findTable, playingOf, type Table } from './table.ts'
+import { findTable, findWatched, playingOf } from './table.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
 /** What a call brings along. */
@@ -48,29 +48,24 @@ async function permitTable({ services, enter }: Call, { quizId, teamId }: Place)
   return { me, permit }
 }
 
-/** The same for reading; a team quiz whose time is over is completed first. */
-async function enterTable(call: Call, place: Place) {
-  const entered = await permitTable(call, place)
-  const { row, teamInQuiz } = entered.permit.target.table
+/** The same for who looks; a team quiz whose time is over is completed first. */
+async function enterWatched(call: Call, place: Place) {
+  const { services, enter } = call
+  const look = async () => {
+    const { me, place: found } = await enter(
+      findWatched(services.clock, place.quizId, place.teamId),
+    )
+    const permit: TablePermit = authorize('teamQuiz.play', me, found)
+    return { me, permit, table: found.table, signs: found.signs }
+  }
+  const first = await look()
+  const { row, teamInQuiz } = first.table
   const isDue = row?.status === 'active' && isTeamDue(teamInQuiz)
-  const { me, permit } =
-    isDue && (await collectTeamQuiz(call.services, place))
-      ? await permitTable(call, place)
-      : entered
-  const { table } = permit.target
+  const { me, permit, table, signs } =
+    isDue && (await collectTeamQuiz(services, place)) ? await look() : first
   requireShown(table.teamInQuiz, table.row?.status)
-  return { me, permit, ...table }
-}
-
-/** The captaincy as a member sees it now. */
-async function captaincyOf(
-  { services }: Call,
-  table: Pick<Table, 'teamInQuiz' | 'row'>,
-  userId: string,
-) {
-  const watched = await watch(services.database.connection, table)
-  if (!watched) throw notFound()
-  return presentCaptaincy(watched, userId)
+  const readCaptaincy = () => presentCaptaincy(watched(table, signs), me.id)
+  return { me, permit, ...table, readCaptaincy }
 }
 
 /** What a call answers of how things stand. */
@@ -94,7 +89,7 @@ async function act<Answer>(
 export const teamQuizRouter = {
   readiness: entering.teamQuiz.readiness.handler(async ({ input, context }) => {
     const { services } = context
-    const { me, row, teamInQuiz } = await enterTable(context, input)
+    const { me, row, teamInQuiz, readCaptaincy } = await enterWatched(context, input)
     const version = row?.quizVersion ?? teamInQuiz.quiz.version
     const { connection } = services.database
     const questions = await requireVersion(services, connection, teamInQuiz.quiz.id, version)
@@ -103,7 +98,7 @@ export const teamQuizRouter = {
         teamInQuiz,
         questionCount: questions.length,
         session: row?.status ?? 'none',
-        captaincy: await captaincyOf(context, { teamInQuiz, row }, me.id),
+        captaincy: readCaptaincy(),
       },
       me.id,
     )
@@ -117,7 +112,10 @@ export const teamQuizRouter = {
   session: entering.teamQuiz.session.handler(async ({ input, context, errors }) => {
     const { services } = context
     const { connection } = services.database
-    const { me, permit, row, teamInQuiz, resetVersion } = await enterTable(context, input)
+    const { me, permit, row, teamInQuiz, resetVersion, readCaptaincy } = await enterWatched(
+      context,
+      input,
+    )
     const timing = timingOf(teamInQuiz, me.id)
     if (!row) {
       publish(services, sessionRequested, { teamInQuiz, by: me })
@@ -125,8 +123,7 @@ export const teamQuizRouter = {
     }
     const { version } = row
     const role = playingOf(teamInQuiz, me.id)
-    const captaincy =
-      row.status === 'active' ? await captaincyOf(context, { teamInQuiz, row }, me.id) : null
+    const captaincy = row.status === 'active' ? readCaptaincy() : null
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'

@@ -38,6 +38,7 @@ import { quizzes } from '../../schema/quizzes.ts'
 import { teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { type TeamMember, type TeamRow, teamWithCaptain } from '../teams/queries.ts'
+import { signFields } from './captaincy/signs.ts'
 import { type TeamQuiz, teamQuizFields } from './queries.ts'
 
 /**
@@ -135,6 +136,19 @@ const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
     .leftJoin(teamQuizSessions, isSession),
 )
 
+const watchedPlace = definePlace((reader, who, slots: Slots<RowIds>) =>
+  reader
+    .select({
+      ...{ me: who.fields, ...tableFields, roleInCourse: roleFields(who), staffIds },
+      signs: signFields,
+    })
+    .from(who.table)
+    .innerJoin(teams, eq(teams.id, slots.teamId))
+    .innerJoin(courses, isCourse)
+    .innerJoin(quizzes, isQuiz(slots))
+    .leftJoin(teamQuizSessions, isSession),
+)
+
 const closed: PhaseTime = {
   state: 'closed',
   opensAt: null,
@@ -175,6 +189,14 @@ function toTable(row: TableRow, now: Date): Table {
   return { teamInQuiz, row: session, resetVersion, versions }
 }
 
+type PlaceRow = NonNullable<Awaited<ReturnType<typeof tablePlace>>>
+
+const toPlace = ({ me, team, quiz, staffIds, roleInCourse, ...row }: PlaceRow, now: Date) => ({
+  ...{ me, team, quiz, staffIds },
+  roleInCourse: towards(roleInCourse, team.id),
+  table: toTable({ team, quiz, ...row }, now),
+})
+
 /**
  * A team at its quiz, where who asks stands to it, and its table. Null when there is no such team,
  * no such quiz, or they are of different courses.
@@ -182,16 +204,14 @@ function toTable(row: TableRow, now: Date): Table {
 export const findTable =
   (clock: Clock, quizId: string, teamId: string) => async (reader: Reader, claim: Claim) => {
     const row = await tablePlace(reader, claim, { quizId, teamId })
-    if (!row) return null
-    const { me, team, quiz, roleInCourse } = row
-    return {
-      me,
-      team,
-      quiz,
-      staffIds: row.staffIds,
-      roleInCourse: towards(roleInCourse, teamId),
-      table: toTable(row, clock.now()),
-    }
+    return row && toPlace(row, clock.now())
+  }
+
+/** The same with the signs of life of the members, for who looks. */
+export const findWatched =
+  (clock: Clock, quizId: string, teamId: string) => async (reader: Reader, claim: Claim) => {
+    const row = await watchedPlace(reader, claim, { quizId, teamId })
+    return row && { ...toPlace(row, clock.now()), signs: row.signs }
   }
 
 /**

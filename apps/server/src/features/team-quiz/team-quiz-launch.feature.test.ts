@@ -160,6 +160,7 @@ describe('launching', () => {
     expect(await as(world, captain).teamQuiz.session(place)).toEqual({
       session: null,
       late: null,
+      version: 0,
       captaincy: null,
       timing: expect.objectContaining({ graceSeconds: 30 }),
     })

@@ -261,6 +261,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
     teamId,
     expectedCaptainId: made.ada.id,
   })
+  await looks([ada], 'teams.takeCaptaincy', { quizId, teamId, expectedCaptainId: made.cyd.id })
   await look('timing.setForTeam', { ...command(), teamId, minutes: 5 })
   await does(teacher, 'classSession.pause', { ...command(), step: 'team' })
   await looks([ada], 'teamQuiz.complete', { quizId, teamId })

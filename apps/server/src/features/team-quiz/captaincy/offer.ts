@@ -61,14 +61,18 @@ const factsOf = (watched: Omit<Watched, 'offer'>): CaptaincyFacts => {
   }
 }
 
-/** The same as it is stored now; null: the team is gone. */
-export async function watch(
-  reader: Reader,
-  table: Pick<Table, 'teamInQuiz' | 'row'>,
-): Promise<Watched | null> {
-  const { team, quiz, now } = table.teamInQuiz
+/** A table with signs that were read with it. */
+export const watched = (table: Watched['table'], signs: TeamSigns): Watched => ({
+  table,
+  signs,
+  offer: captainOffer(factsOf({ table, signs }), table.teamInQuiz.now),
+})
+
+/** The same with signs as they are stored now; null: the team is gone. */
+export async function watch(reader: Reader, table: Watched['table']): Promise<Watched | null> {
+  const { team, quiz } = table.teamInQuiz
   const signs = await readSigns(reader, { teamId: team.id, quizId: quiz.id })
-  return signs && { table, signs, offer: captainOffer(factsOf({ table, signs }), now) }
+  return signs && watched(table, signs)
 }
 
 /** The captaincy as a member sees it. */

@@ -16,6 +16,7 @@ import { loadTable } from '../table.ts'
 import { mayPlay, type Watched, watch } from './offer.ts'
 
 export type TakeRefusal =
+  | 'CAPTAIN_NOT_MEMBER'
   | 'NOT_OFFERED'
   | 'MAY_NOT_PLAY'
   | { readonly code: 'CAPTAIN_PRESENT' | 'ALREADY_TAKEN'; readonly name: string }
@@ -73,7 +74,8 @@ export async function takeCaptaincy(
     const locked = await lockWatched(tx, services, permit.target)
     const { watched } = locked
     const { teamInQuiz } = watched.table
-    const { captainId } = teamInQuiz.team
+    const { captainId, members } = teamInQuiz.team
+    if (!members.some(({ id }) => id === expectedCaptainId)) return refuse('CAPTAIN_NOT_MEMBER')
     if (captainId === me) return allow(null)
     if (captainId !== expectedCaptainId)
       return refuse({ code: 'ALREADY_TAKEN', name: nameOf(watched, captainId) })

@@ -1,6 +1,5 @@
 import { entering, orRefuse } from '../../../platform/api.ts'
 import { authorize } from '../../../platform/authorize.ts'
-import { noteCall } from '../../../platform/signs.ts'
 import { findTeamQuiz } from '../queries.ts'
 import { takeCaptaincy } from './pass-on.ts'
 
@@ -11,7 +10,6 @@ export const captaincyRouter = {
     const { quizId, teamId, expectedCaptainId } = input
     const { me, place } = await enter(findTeamQuiz(quizId, teamId))
     const permit = authorize('team.takeCaptaincy', me, place)
-    noteCall(call, me, { quizId, isWithTeam: true })
     orRefuse(await takeCaptaincy(services, permit, expectedCaptainId), errors)
     return { captainId: me.id }
   }),
