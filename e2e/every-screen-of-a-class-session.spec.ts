@@ -67,12 +67,6 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
       await row.getByRole('button', { name: /^Actions for/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
-    await member
-      .first()
-      .getByRole('button', { name: /^Actions for/ })
-      .click()
-    await walk.look(teacher, 'what can be done for a student')
-    await page.keyboard.press('Escape')
     await choose(member.first(), 'Extra Time...')
     await walk.dialog(teacher, 'Extra Time')
     await choose(member.first(), 'Attendance...')
