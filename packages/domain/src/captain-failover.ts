@@ -1,5 +1,6 @@
 /**
- * Who becomes captain in place of one who is away or not here to play, in this order: a member takes it and after a while the server names one; a member alone; neither.
+ * Who becomes captain in place of one who is away or not here to play: a member takes it, and after a
+ * while the server names one; a member alone; nobody, since the instructor names.
  */
 export const captainNamings = ['offerAndName', 'offer', 'instructor'] as const
 export type CaptainNaming = (typeof captainNamings)[number]

@@ -226,3 +226,7 @@ export const asOfArrival = <C extends Pick<CallContext, 'services' | 'arrivedAt'
 
 /** The end of a call for something that does not exist, or not for this reader. */
 export const notFound = (): ORPCError<'NOT_FOUND', undefined> => new ORPCError('NOT_FOUND')
+
+/** What was asked for was deleted a moment ago. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ORPCError && error.code === 'NOT_FOUND'

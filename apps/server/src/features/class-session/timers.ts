@@ -1,5 +1,4 @@
-import { ORPCError } from '@orpc/server'
-import type { Services } from '../../platform/api.ts'
+import { isGone, type Services } from '../../platform/api.ts'
 import { watchStalls } from '../../platform/stalls.ts'
 import { longestGap } from './outages/beats.ts'
 import { look } from './outages/look.ts'
@@ -11,9 +10,6 @@ const pauses = { soon: 1000, idle: 5000 } as const
 const soonWithin = 60_000
 /** How many phases are looked at in one statement. */
 const most = 20
-
-/** The quiz was deleted a moment ago. */
-const isGone = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
 export type Timers = {
   /** Before a call is decided: after a long while without the database, an outage is stored first. */

@@ -77,6 +77,7 @@ export const captainBack = occurrence<{
   readonly teamInQuiz: TeamInQuiz
   readonly name: string
 }>('captain back')
+
 /** A team's quiz was reset: the team plays it again. `attempt`: what it had completed, or null. */
 export const teamQuizReset = occurrence<{
   readonly quizId: string

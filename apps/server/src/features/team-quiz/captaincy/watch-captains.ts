@@ -1,15 +1,11 @@
-import { ORPCError } from '@orpc/server'
 import { namedCaptain } from '@tbl/domain/captain-failover'
 import type { TeamAtQuiz } from '../../../access/signs-of-life.ts'
-import type { Services } from '../../../platform/api.ts'
+import { isGone, type Services } from '../../../platform/api.ts'
 import { publish } from '../../../platform/news.ts'
 import { captainAway, captainBack } from '../occurrences.ts'
 import { loadTable } from '../table.ts'
 import { presentCaptaincy, type Watched, watch } from './offer.ts'
 import { nameCaptain } from './pass-on.ts'
-
-/** Deleted a moment ago. */
-const isGone = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
 /** Tells who may be captain now, once for each time that the captain is away. */
 function notify(
