@@ -12,7 +12,7 @@ import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { useHasCome } from '../../../tbl/clock/use-has-come.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
-import { useCallBack } from '../../../tbl/presence/use-call-back.ts'
+import { useNudge } from '../../../tbl/presence/use-nudge.ts'
 import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
 import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { showError } from '../../../ui/toast.ts'
@@ -107,7 +107,7 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   })
   const isDenied = isDefinedError(error) && error.code === 'FORBIDDEN'
   const isStarted = isLaunched || (data !== undefined && data.session !== 'none')
-  useCallBack(isStarted ? 'started' : null)
+  useNudge(isStarted ? 'started' : null)
   useEffect(() => {
     if (isDenied) onDenied()
     else if (isStarted) onStarted()

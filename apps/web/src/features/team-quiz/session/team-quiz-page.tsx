@@ -15,7 +15,7 @@ import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
 import { usePhaseState } from '../../../tbl/clock/use-phase-state.ts'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
-import { useCallBack } from '../../../tbl/presence/use-call-back.ts'
+import { useNudge } from '../../../tbl/presence/use-nudge.ts'
 import { useSignOfLife } from '../../../tbl/presence/use-sign-of-life.ts'
 import { useWakeLock } from '../../../tbl/presence/use-wake-lock.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
@@ -142,7 +142,7 @@ function Playing({
 }) {
   useSignOfLife(snapshot.quizId, 'team')
   useWakeLock()
-  useCallBack(captainsTurn(snapshot, meId, present))
+  useNudge(captainsTurn(snapshot, meId, present))
   const offer = captaincy?.offer ?? null
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
   const renew = useRenew()

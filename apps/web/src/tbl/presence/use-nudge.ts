@@ -5,10 +5,10 @@ import { markTitle } from '../../platform/page-title.ts'
 const buzz = 200
 
 /**
- * Calls the person when `reason` becomes another one: the phone vibrates, and the title of a hidden
- * page has a mark until it is in front. Null: nothing to call for.
+ * Nudges the person when `reason` becomes another one: the phone vibrates, and the title of a hidden
+ * page has a mark until it is in front. Null: nothing to nudge for.
  */
-export function useCallBack(reason: string | null): void {
+export function useNudge(reason: string | null): void {
   const called = useRef<string | null>(null)
   useEffect(() => {
     if (reason === null || called.current === reason) return

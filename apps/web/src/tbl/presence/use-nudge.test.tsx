@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useCallBack } from './use-call-back.ts'
+import { useNudge } from './use-nudge.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const vibrate = vi.fn()
@@ -21,7 +21,7 @@ test('[HELP-04] a phone vibrates once for a reason; a hidden page has a mark in 
   const { rerender } = renderHook(
     ({ reason }) => {
       usePageTitle('Team quiz')
-      useCallBack(reason)
+      useNudge(reason)
     },
     { initialProps: { reason: null as string | null } },
   )
