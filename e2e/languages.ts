@@ -66,7 +66,10 @@ const speak = (page: Page, language: 'en' | 'de' | 'es'): Promise<boolean> =>
     set?.call(select, value)
     select.dispatchEvent(new Event('change', { bubbles: true }))
     const root = document.documentElement
-    const isDone = () => root.lang === value && select.getAttribute('aria-busy') === 'false'
+    // the one that stands there now: a page that has just failed or come is drawn with a new one
+    const isDone = () =>
+      root.lang === value &&
+      document.querySelector('footer select')?.getAttribute('aria-busy') === 'false'
     if (isDone()) return true
     await new Promise<void>((resolve, reject) => {
       const attributes = { attributes: true, attributeFilter: ['lang', 'aria-busy'] }
@@ -78,8 +81,7 @@ const speak = (page: Page, language: 'en' | 'de' | 'es'): Promise<boolean> =>
         watch.disconnect()
         resolve()
       })
-      watch.observe(root, attributes)
-      watch.observe(select, attributes)
+      watch.observe(root, { ...attributes, childList: true, subtree: true })
     })
     return true
   }, language)

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { withMotion } from '../../testing/motion.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { theme } from './theme/theme.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -19,7 +20,7 @@ function Page({ returnFocus, env = 'test' }: PageProps) {
   const [isUpperOpen, setUpperOpen] = useState(false)
   return (
     <StrictMode>
-      <MantineProvider env={env}>
+      <MantineProvider env={env} theme={theme}>
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
@@ -146,6 +147,7 @@ test('[P44] a dialog fades out with what is in it', async () => {
 
 test('[P44] a dialog goes at once where motion is reduced', async () => {
   const { user } = await openPage({ env: 'default' }, 'Open')
+  expect(titles()).toEqual(['Lower'])
   await user.keyboard('{Escape}')
   expect(dialogs()).toEqual([])
 })

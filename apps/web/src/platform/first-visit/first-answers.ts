@@ -3,9 +3,6 @@ import type { Me } from '@tbl/contract/accounts'
 import { type Client, createApi } from '../api.tsx'
 import { areFirstAnswersHere, firstCallsOf } from './early-call.ts'
 
-/** How long the page waits for the rest of what has begun to come, in milliseconds. */
-const patience = 200
-
 /** The queries whose answers are kept for now, by their hashes. */
 const kept = new Set<string>()
 
@@ -20,12 +17,14 @@ type Operations = Readonly<
 /**
  * Puts the first answers of this page where it looks for them, if they are here before it: it is
  * drawn with them at once, not without them and then again. They stay until `letGo`, by when whoever
- * shows them keeps them.
+ * shows them keeps them. For the rest of what has begun to come it waits for `patience`
+ * milliseconds.
  */
 export async function keepFirstAnswers(
   queryClient: QueryClient,
   client: Client,
   me: Me | null,
+  patience = 200,
 ): Promise<{ letGo: () => void }> {
   if (!me || !areFirstAnswersHere()) return { letGo: () => {} }
   const api = createApi(client) as unknown as Readonly<Record<string, Operations>>

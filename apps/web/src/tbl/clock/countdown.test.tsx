@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { PhaseTimes } from '@tbl/contract/timing'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freezeClock, pass } from '../../../testing/page-time.ts'
 import { Countdown } from './countdown.tsx'
@@ -8,7 +8,10 @@ import { type HeardTiming, heardNow } from './heard-timing.ts'
 import { deviceTime } from './server-clock.ts'
 
 const minute = 60_000
-beforeEach(() => freezeClock())
+beforeEach(() => {
+  freezeClock()
+  vi.setSystemTime(new Date(2026, 0, 5, 12)) // no end is on another day
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -51,6 +54,16 @@ describe('the countdown', () => {
     expect(time()).toContain('06:00')
     expect(screen.getByRole('heading', { name: 'Time Left' })).toBeTruthy()
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
+  })
+
+  test('[CLOCK-02] the server says which day is today', async () => {
+    vi.setSystemTime(new Date(2026, 0, 5, 23, 20))
+    show(heard(6 * minute + 41_000))
+    expect(time()).toBe('06:41 Ends 12:26 AM')
+    cleanup()
+    vi.setSystemTime(new Date(2026, 0, 5, 22, 55))
+    show(heard(6 * minute))
+    expect(time()).toBe('06:00 Ends Jan 6, 2026, 12:01 AM')
   })
 
   test('[CLOCK-01] is not there without an end', () => {

@@ -7,7 +7,7 @@ import classes from './countdown.module.css'
 import type { HeardTiming } from './heard-timing.ts'
 import { texts } from './messages.ts'
 import { type Part, timeLeft } from './phase-times.ts'
-import type { ServerClock } from './server-clock.ts'
+import { type ServerClock, serverDate } from './server-clock.ts'
 import { dueWarning, shownWarning, timeLeftText, type Warning } from './time-left.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -48,7 +48,9 @@ function Running({ phase, endsAt, clock }: RunningProps) {
               </span>{' '}
               {warning === null && (
                 <span className={classes.end}>
-                  {isPaused ? texts.paused.title : texts.ends({ time: clockTime(endsAt) })}
+                  {isPaused
+                    ? texts.paused.title
+                    : texts.ends({ time: clockTime(endsAt, serverDate(clock)) })}
                 </span>
               )}
             </>

@@ -24,6 +24,9 @@ export const timeBy = ({ time, stopwatch }: ServerClock, now: number): number =>
 /** The server's time now, milliseconds. */
 export const serverTime = (clock: ServerClock): number => timeBy(clock, performance.now())
 
+/** The same as a date: by it a page says which day is today, however wrong the device's clock is. */
+export const serverDate = (clock: ServerClock): Date => new Date(serverTime(clock))
+
 /** Stopwatch and clock of a device that is awake differ by no more than this, milliseconds. */
 const tolerance = 1500
 

@@ -17,27 +17,28 @@ function lastMinutes({ announcement, timing }: TimingEvent): Message | null {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(timing.at)) / minute)
   return {
     title: title({ minutes }),
-    description: description({ done, counted, time: clockTime(endsAt) }),
+    description: description({ done, counted, time: clockTime(endsAt, new Date(timing.at)) }),
   }
 }
 
 /** Says that the end of a phase has changed, or what was announced with it; null: of none. */
 export function useEndNews(timing: OwnTiming | null, part: Part | null) {
   const phase = timing && part && timing[part]
+  const at = timing?.at
   const before = useRef<PhaseTimes | null>(null)
   const announced = useRef<string | null>(null)
   useEffect(() => {
     const was = before.current
     before.current = phase
     const change = was && phase && endChange(was, phase)
-    if (!change || phase.endsAt === announced.current) return
+    if (!at || !change || phase.endsAt === announced.current) return
     const { title, description } = texts.changes[change]
-    const time = phase.endsAt === null ? '' : clockTime(phase.endsAt)
+    const time = phase.endsAt === null ? '' : clockTime(phase.endsAt, new Date(at))
     showChange({
       title,
       description: typeof description === 'string' ? description : description({ time }),
     })
-  }, [phase])
+  }, [phase, at])
   return useMemo(
     () => ({
       announce: (event: TimingEvent) => {

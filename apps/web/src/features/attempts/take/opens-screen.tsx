@@ -1,5 +1,5 @@
 import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
-import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
+import { type ServerClock, serverDate } from '../../../tbl/clock/server-clock.ts'
 import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
 import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
@@ -19,7 +19,7 @@ type OpensScreenProps = {
 export const OpensScreen = ({ opensAt, limitSeconds, clock }: OpensScreenProps) => (
   <FocusPage title={shared.page}>
     <div className={classes.notice}>
-      <h2>{clockTexts.opens({ time: clockTime(opensAt) })}</h2>
+      <h2>{clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}</h2>
       <TimeUntil clock={clock} until={opensAt} className={classes.until} />
       <TimeLimit seconds={limitSeconds} />
       <p>{texts.startsHere}</p>

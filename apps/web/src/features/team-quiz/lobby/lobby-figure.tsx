@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
-import type { ServerClock } from '../../../tbl/clock/server-clock.ts'
+import { type ServerClock, serverDate } from '../../../tbl/clock/server-clock.ts'
 import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
 import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
@@ -81,7 +81,9 @@ function Until({
   if (phase === 'scheduled' && opensAt !== null)
     return (
       <>
-        <p className={classes.wait}>{clockTexts.opens({ time: clockTime(opensAt) })}</p>
+        <p className={classes.wait}>
+          {clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}
+        </p>
         <TimeUntil className={classes.until} clock={clock} until={opensAt} />
         <TimeLimit className={classes.wait} seconds={limitSeconds} />
       </>
