@@ -1,5 +1,6 @@
 import {
   recordCaptain,
+  recordCaptains,
   recordCollected,
   recordCollectedTeam,
   recordSwitch,
@@ -26,6 +27,7 @@ export const subscribers: readonly Subscriber[] = [
   recordCollected,
   recordCollectedTeam,
   recordCaptain,
+  recordCaptains,
   recordReopenedAttempts,
   recordReopenedTeams,
   recordResetTeam,

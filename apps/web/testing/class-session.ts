@@ -78,6 +78,7 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
   id: idOf(9000 + number),
   name: `Team ${number}`,
   captain: null,
+  captainAwaySince: null,
   members: 0,
   done: 0,
   state: 'notStarted',

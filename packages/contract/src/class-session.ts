@@ -86,6 +86,8 @@ export const SessionTeam = z.object({
   id,
   name: z.string(),
   captain: Person.nullable(),
+  /** Since when the captain has been away from a team that plays or could start; null: is not. */
+  captainAwaySince: timestamp.nullable(),
   members: z.int(),
   /** Members who have submitted. */
   done: z.int(),

@@ -35,7 +35,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.quizzes.key(),
     api.teamQuiz.key(),
     api.gradebook.key(),
-    api.classSession.get.key(),
+    api.classSession.key(),
   ],
   quizzes: [
     api.quizzes.key(),

@@ -1,4 +1,5 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import { captainAwaySince } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
 import { isExpected, teamTime } from '@tbl/domain/release'
 import { loadReleases, type Releases } from '../../access/release.ts'
@@ -63,6 +64,20 @@ const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'
   return status === null ? 'notStarted' : 'playing'
 }
 
+/** Since when the captain of a team that plays, or waits for nobody else, has been away, or null. */
+function awaySince(
+  { status, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
+  captain: SessionStudentRow | undefined,
+  isAwaited: boolean,
+  { facts, now }: SessionState,
+): Date | null {
+  const isOpen = teamTime(facts, minutes ?? 0, now).state === 'open'
+  if (!captain || !isOpen || completedBy !== null || isAwaited) return null
+  const needed = status === null ? (facts.team?.openedAt ?? null) : startedAt
+  const { lastSeenAt, isHidden } = captain
+  return captainAwaySince({ lastSeenAt, isHidden: isHidden ?? false }, needed, offerSeconds, now)
+}
+
 function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
   const { state, students, releases } = of
   const members = students.filter(({ teamId }) => teamId === row.id)
@@ -75,10 +90,12 @@ function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
     ({ own, release }) =>
       own.attempt !== 'submitted' && isExpected(state.facts, own, release.play, state.now),
   )
+  const isAwaited = row.status === null && waitsFor.length > 0
   return {
     id: row.id,
     name: row.name,
     captain: captain ? { id: captain.id, name: captain.name } : null,
+    captainAwaySince: awaySince(row, captain, isAwaited, state)?.toISOString() ?? null,
     members: members.length,
     done: ready.filter(({ own }) => own.attempt === 'submitted').length,
     state: teamState(row),

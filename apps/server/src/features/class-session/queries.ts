@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import {
+  classSessions,
   courseExtraTime,
   lateAnswers,
   presence,
@@ -11,6 +12,7 @@ import {
   quizTiming,
   teamTiming,
 } from '../../schema/class-session.ts'
+import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
@@ -50,6 +52,7 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
           name: profiles.name,
           teamId: teamMembers.teamId,
           lastSeenAt: presence.lastSeenAt,
+          isHidden: presence.isHidden,
           teamSeenAt: presence.teamSeenAt,
           startedAt: individualAttempts.startedAt,
           completed: individualAttempts.completed,
@@ -92,7 +95,9 @@ export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
           id: teams.id,
           name: teams.name,
           captainId: teams.captainId,
+          offerSeconds: courses.captainOfferSeconds,
           status: teamQuizSessions.status,
+          startedAt: teamQuizSessions.createdAt,
           feedback: teamQuizSessions.questionFeedback,
           total: sql<
             number | null
@@ -103,6 +108,7 @@ export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
           minutes: teamTiming.minutes,
         })
         .from(teams)
+        .innerJoin(courses, eq(courses.id, teams.courseId))
         .leftJoin(
           teamQuizSessions,
           and(eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.quizId, quizId)),
@@ -114,6 +120,14 @@ export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
         .leftJoin(teamTiming, and(eq(teamTiming.teamId, teams.id), eq(teamTiming.quizId, quizId)))
         .where(eq(teams.courseId, courseId))
 export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
+
+/** The quizzes of the course that are run with their class now. */
+export const listRunning = (reader: Reader, courseId: string): Promise<{ quizId: string }[]> =>
+  reader
+    .select({ quizId: classSessions.quizId })
+    .from(classSessions)
+    .innerJoin(quizzes, eq(quizzes.id, classSessions.quizId))
+    .where(and(eq(quizzes.courseId, courseId), isNull(classSessions.endedAt)))
 
 /** How many questions the quiz has now. */
 export async function countQuestions(reader: Reader, quizId: string): Promise<number> {

@@ -3,7 +3,10 @@ import { on } from '../../platform/occurrences.ts'
 import { attemptsCollected } from '../attempts/occurrences.ts'
 import { phasesSwitched } from '../quizzes/occurrences.ts'
 import { captaincyPassed, teamQuizCollected } from '../team-quiz/occurrences.ts'
+import { captainsReplaced } from '../teams/occurrences.ts'
+import { replacedCaptains } from '../teams/team-changes.ts'
 import { sessionMoved } from './occurrences.ts'
+import { listRunning } from './queries.ts'
 import { loadState } from './session-row.ts'
 import { announceStep, storeDue } from './step.ts'
 import { touchSession } from './touch.ts'
@@ -57,5 +60,20 @@ export const recordCaptain = on(
     }
     const entry = { quizId, courseId, at: now, actorId: by, commandId: null }
     await storeEvents(tx, entry, [{ kind: 'captainChanged', subject }])
+  },
+)
+
+/** The same where a captain is named, hands over or leaves: in each session that runs in the course. */
+export const recordCaptains = on(
+  captainsReplaced,
+  async (_services, tx, _afterCommit, { courseId, changes, by, now }) => {
+    const replaced = replacedCaptains(changes)
+    if (replaced.length === 0) return
+    const events = replaced.map(({ teamId, from, to }) => ({
+      kind: 'captainChanged' as const,
+      subject: { step: 'team' as const, teamIds: [teamId], userIds: [to, from] },
+    }))
+    for (const { quizId } of await listRunning(tx, courseId))
+      await storeEvents(tx, { quizId, courseId, at: now, actorId: by, commandId: null }, events)
   },
 )

@@ -53,6 +53,33 @@ describe('the trail', () => {
     expect(lines[2]).toContain('"Came late, ""as agreed"""')
   })
 
+  test('[TRAIL-01] every other captain, by whom: staff, the captain, or none as the captain has left the course', async () => {
+    const { courseId, teacher, captain, member, students, place } = room
+    const third = students.find(({ id }) => ![captain.id, member.id].includes(id)) as Person
+    const api = as(world, teacher)
+    const name = (captainId: string) =>
+      api.teams.arrange({ courseId, moves: [], captains: [{ teamId: place.teamId, captainId }] })
+    await name(member.id) // no class session runs
+    await room.runs.open('individual')
+    await name(captain.id)
+    await name(captain.id)
+    await as(world, captain).teams.handOver({ teamId: place.teamId, captainId: member.id })
+    await as(world, member).enrollment.leave({ courseId })
+    const replaced = async () =>
+      (await room.runs.trail()).filter(({ kind }) => kind === 'captainChanged')
+    const { name: team } = (await api.teams.list({ courseId })).teams.find(
+      ({ id }) => id === place.teamId,
+    ) as { name: string }
+    expect(await replaced()).toMatchObject([
+      { by: null, teams: [team], students: [{ name: captain.name }, { name: member.name }] },
+      { by: { id: captain.id }, students: [{ name: member.name }, { name: captain.name }] },
+      { by: { id: teacher.id }, students: [{ name: captain.name }, { name: member.name }] },
+    ])
+    await room.runs.end()
+    await name(third.id)
+    expect(await replaced()).toHaveLength(3)
+  })
+
   test('[TRAIL-03] [D-103] no cell of the file is a formula', async () => {
     const { member, quizId, teacher } = room
     await room.runs.open('individual')

@@ -22,6 +22,12 @@ export const isChange = (change: TeamChange): boolean =>
   leavers(change).length > 0 ||
   newcomers(change).length > 0
 
+/** The captains whom another member follows. */
+export const replacedCaptains = (changes: readonly TeamChange[]) =>
+  changes.flatMap(({ teamId, before: { captainId: from }, after: { captainId: to } }) =>
+    from !== null && to !== null && from !== to ? [{ teamId, from, to }] : [],
+  )
+
 /** Who brings members to a team: themselves, or an instructor. */
 export type PlacedBy = 'student' | 'instructor'
 

@@ -53,6 +53,40 @@ const trail = () =>
     .from(classEvents)
     .where(and(eq(classEvents.activityId, team.quizId), eq(classEvents.kind, 'captainChanged')))
 
+describe('who runs the class', () => {
+  const awaySince = async () => {
+    const { teams } = await as(world, team.teacher).classSession.get({ quizId: team.quizId })
+    return teams.find(({ id }) => id === team.place.teamId)?.captainAwaySince
+  }
+
+  test('[CKPT-11] sees since when a captain is away, who is needed, and no longer when back', async () => {
+    const { captain, member, third } = team
+    await stay(0, 20, captain, member, third)
+    at(79)
+    await there(member, third)
+    expect(await awaySince()).toBeNull()
+    at(80)
+    expect(await awaySince()).toBe(iso(20))
+    await there(captain)
+    expect(await awaySince()).toBeNull()
+    await as(world, captain).teamQuiz.launch(team.place)
+    at(200)
+    expect(await awaySince()).toBe(iso(80)) // whoever of the team is here
+  })
+
+  test('[STUCK-06] names another captain, and nobody is asked to hand the captaincy back', async () => {
+    const { captain, member, third, teacher, place, courseId } = team
+    await there(captain, member, third)
+    await stay(10, 60, member, third)
+    await take(member)
+    await stay(70, 80, captain, member, third)
+    expect((await captaincy(member)).passed).toMatchObject({ isBack: true })
+    const captains = [{ teamId: place.teamId, captainId: third.id }]
+    await as(world, teacher).teams.arrange({ courseId, moves: [], captains })
+    for (const one of [captain, member, third]) expect((await captaincy(one)).passed).toBeNull()
+  })
+})
+
 describe('a captain who is away', () => {
   test('[STUCK-03] after 60 s a member who is here may be captain: told once, in the lobby and in play', async () => {
     const { captain, member, third, place } = team

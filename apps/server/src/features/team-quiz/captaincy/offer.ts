@@ -103,7 +103,7 @@ export function presentCaptaincy(
           }
         : null,
     passed:
-      passed && from && to && isConcerned
+      passed?.since && from && to && isConcerned
         ? {
             from,
             to,

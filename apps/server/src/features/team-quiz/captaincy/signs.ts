@@ -16,12 +16,15 @@ export type StoredSigns = {
   readonly isHidden: boolean | null
 }
 
-/** The last time that the captaincy passed from who was away, or not here. */
+/**
+ * The last time that there was another captain. `since`: when the former one was last here; null:
+ * they were replaced for another reason.
+ */
 export type Passed = {
   readonly at: string
   readonly from: string
   readonly to: string
-  readonly since: string
+  readonly since: string | null
 }
 
 type Ids = { readonly teamId: string; readonly quizId: string }

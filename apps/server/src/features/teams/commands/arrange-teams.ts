@@ -4,11 +4,12 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { lockCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
 import { checkChanges } from '../check-discard.ts'
 import { lockTeams } from '../lock.ts'
-import { teamsChanged } from '../occurrences.ts'
+import { captainsReplaced, teamsChanged } from '../occurrences.ts'
 import { listTeams, teamWithCaptain } from '../queries.ts'
 import { isChange, storeTeams } from '../team-changes.ts'
 
@@ -68,6 +69,12 @@ export async function arrangeTeams(
     if (!checked.ok) return checked
     const now = clock.now()
     await storeTeams(tx, courseId, changes, 'instructor', now)
+    await notify(services, tx, afterCommit, captainsReplaced, {
+      courseId,
+      changes,
+      by: permit.actor.id,
+      now,
+    })
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })
     afterCommit(() => publish(services, teamsChanged, { course, changes }))
     return allow(null)

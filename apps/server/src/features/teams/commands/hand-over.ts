@@ -4,8 +4,9 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { lockTeam } from '../lock.ts'
-import { teamsChanged } from '../occurrences.ts'
+import { captainsReplaced, teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 import { isChange, storeTeams } from '../team-changes.ts'
 
@@ -25,6 +26,12 @@ export async function handOver(
     if (!isChange(change)) return allow(null)
     const now = services.clock.now()
     await storeTeams(tx, courseId, [change], 'student', now)
+    await notify(services, tx, afterCommit, captainsReplaced, {
+      courseId,
+      changes: [change],
+      by: permit.actor.id,
+      now,
+    })
     await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)

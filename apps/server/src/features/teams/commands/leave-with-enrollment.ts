@@ -1,11 +1,11 @@
 import { withoutMember } from '@tbl/domain/captaincy'
 import { eq } from 'drizzle-orm'
 import { publish } from '../../../platform/news.ts'
-import { on } from '../../../platform/occurrences.ts'
+import { notify, on } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
 import { enrollmentEnds } from '../../courses/occurrences.ts'
 import { lockTeams } from '../lock.ts'
-import { memberLeft } from '../occurrences.ts'
+import { captainsReplaced, memberLeft } from '../occurrences.ts'
 import { findTeam, findTeamOf, isForgettable, teamWithCaptain } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
 
@@ -23,7 +23,10 @@ export const leaveWithEnrollment = on(
     if (!team) return
     const before = teamWithCaptain(team)
     const after = withoutMember(before, userId)
-    await storeTeams(tx, courseId, [{ teamId, before, after }], 'student', now)
+    const changes = [{ teamId, before, after }]
+    await storeTeams(tx, courseId, changes, 'student', now)
+    const replaced = { courseId, changes, by: null, now }
+    await notify(services, tx, afterCommit, captainsReplaced, replaced)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     const left = { courseId, teamId, userId, teammates: after.memberIds }
     afterCommit(() => publish(services, memberLeft, left))

@@ -5,10 +5,11 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
 import { checkChanges } from '../check-discard.ts'
 import { lockTeam } from '../lock.ts'
-import { teamsChanged } from '../occurrences.ts'
+import { captainsReplaced, teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
 import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
@@ -33,6 +34,12 @@ export async function updateTeam(
     if (!checked.ok) return checked
     const now = clock.now()
     await storeTeams(tx, courseId, [change], 'instructor', now)
+    await notify(services, tx, afterCommit, captainsReplaced, {
+      courseId,
+      changes: [change],
+      by: permit.actor.id,
+      now,
+    })
     withCommit(
       inOneStatement([
         tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId)),

@@ -20,10 +20,10 @@ export type NeedsListProps = {
   onShow: (teamId: string | null) => void
 }
 
-/** What is said of students, who can be listed. */
-export type OfStudents = Need & { kind: 'notOpened' | 'lateOfMany' }
+/** What is said of several, who can be listed. */
+export type OfSeveral = Need & { kind: 'captainsAway' | 'notOpened' | 'lateOfMany' }
 
-type NeedRemedyProps = NeedsListProps & { need: Need; onList: (need: OfStudents) => void }
+type NeedRemedyProps = NeedsListProps & { need: Need; onList: (need: OfSeveral) => void }
 
 /** What can be done about what needs somebody. */
 export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNode {
@@ -45,6 +45,22 @@ export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNo
   switch (need.kind) {
     case 'hidden':
       return run && <ShowQuiz session={session} isBlind={isBlind} />
+    case 'captainAway': {
+      const { team } = need
+      return (
+        <>
+          {team.members > 1 &&
+            button(
+              offered.team.captain,
+              () => remedies.forTeam('captain', team),
+              texts.nameCaptainOf(team),
+            )}
+          {show(team, team.id)}
+        </>
+      )
+    }
+    case 'captainsAway':
+      return button(texts.who, () => onList(need))
     case 'teamWaits':
       return (
         <>

@@ -45,6 +45,18 @@ test.each<Row>([
     ['teamWaits Team 1', 'teamWaits Team 2', 'teamWaits Team 3'],
   ],
   ['more that wait', playing, { teams: teams(60, waiting) }, ['teamsWait 60']],
+  [
+    'a captain who is away, before all that waits',
+    playing,
+    { teams: [team(1, waiting), team(2, { captainAwaySince: at('10:01') })] },
+    ['captainAway Team 2', 'teamWaits Team 1'],
+  ],
+  [
+    'twelve captains who are away',
+    playing,
+    { teams: teams(12, { captainAwaySince: at('10:01') }) },
+    ['captainsAway 12'],
+  ],
   ['teams that wait before their phase', open, { teams: teams(2, waiting) }, []],
   [
     'teams that had not started by the end',

@@ -4,7 +4,8 @@ import { isOpen } from '../step.ts'
 /** What needs somebody in a class session, each with what is said about it. */
 export type Need =
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'teamWaits' | 'teamMissed'; readonly team: SessionTeam }
+  | { readonly kind: 'captainAway' | 'teamWaits' | 'teamMissed'; readonly team: SessionTeam }
+  | { readonly kind: 'captainsAway'; readonly teams: readonly SessionTeam[] }
   | { readonly kind: 'teamsWait' | 'teamsMissed'; readonly teams: readonly SessionTeam[] }
   | { readonly kind: 'notOpened'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'noTeam'; readonly students: readonly SessionStudent[] }
@@ -46,6 +47,11 @@ export function needsAttention(session: ClassSession, now: number): Need[] {
   const teamless = teams.length > 0 ? students.filter(({ teamId }) => teamId === null) : []
   return [
     ...(control.state === 'running' && !control.isVisible ? [{ kind: 'hidden' as const }] : []),
+    ...alike(
+      teams.filter(({ captainAwaySince }) => captainAwaySince !== null),
+      (one) => ({ kind: 'captainAway', team: one }),
+      (many) => ({ kind: 'captainsAway', teams: many }),
+    ),
     ...alike(
       waiting,
       (one) => ({ kind: 'teamWaits', team: one }),

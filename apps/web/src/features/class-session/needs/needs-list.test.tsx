@@ -58,6 +58,32 @@ test('[CKPT-11, SD-04] a hidden quiz can be shown again', async () => {
   )
 })
 
+test('[CKPT-11, STUCK-07] another captain is named for one who is away; of many it says who', async () => {
+  const away = { captain: student(1), captainAwaySince: at('10:01'), members: 2 }
+  const { user } = openWith({
+    control: control({ individual: over, team: openPhase() }),
+    students: students(2, { ...inTeam, state: 'submitted' }),
+    teams: [team(1, away)],
+  })
+  const found = await needs()
+  expect(found.getByText(/^Team 1: Student 1, the captain, has been away since /)).toBeTruthy()
+  await user.click(found.getByRole('button', { name: 'Name Captain... of Team 1' }))
+  const question = await dialog('Name Captain')
+  expect(question.getByRole('radio', { name: 'Student 2' })).toBeTruthy()
+})
+
+test('[CKPT-11] twelve captains who are away are one line, and are listed with their teams', async () => {
+  const { user } = openWith({
+    control: control({ individual: over, team: openPhase() }),
+    teams: Array.from({ length: 12 }, (_, index) =>
+      team(index + 1, { captain: student(index + 1), captainAwaySince: at('10:01') }),
+    ),
+  })
+  await user.click((await needs()).getByRole('button', { name: 'Who?' }))
+  const listed = (await dialog('12 captains are away.')).getByRole('list', { name: 'Students' })
+  expect(listItems(listed).at(11)).toBe('Student 12Team 12')
+})
+
 test('[CKPT-11] a team that waits is shown in the table, opened, with the focus on it', async () => {
   const { user } = openWith({
     control: control({ individual: over, team: openPhase() }),

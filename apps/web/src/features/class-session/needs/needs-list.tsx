@@ -1,19 +1,18 @@
-import type { SessionStudent } from '@tbl/contract/class-session'
 import { inARow } from '@tbl/texts/texts'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ListedPeople } from '../../../ui/list/listed-people.tsx'
+import { ListedPeople, type ListedPerson } from '../../../ui/list/listed-people.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { texts } from './messages.ts'
-import { NeedRemedy, type NeedsListProps, type OfStudents } from './need-remedy.tsx'
+import { NeedRemedy, type NeedsListProps, type OfSeveral } from './need-remedy.tsx'
 import { type Need, needsAttention } from './needs-attention.ts'
 import classes from './needs-list.module.css'
 
 /** What needs somebody, worst first, each with its remedy; nothing: it is not there. */
 export function NeedsList(props: NeedsListProps) {
   const { session, now } = props
-  const [listed, setListed] = useState<OfStudents | null>(null)
+  const [listed, setListed] = useState<OfSeveral | null>(null)
   const needs = needsAttention(session, now.getTime())
   return (
     <>
@@ -37,13 +36,17 @@ export function NeedsList(props: NeedsListProps) {
         isOpen={listed !== null}
         onClose={() => setListed(null)}
       >
-        {listed && <ListedPeople people={listed.students.map(row)} label={texts.people} />}
+        {listed && <ListedPeople people={rowsOf(listed)} label={texts.people} />}
       </Dialog>
     </>
   )
 }
 
-const row = ({ id, name }: SessionStudent) => ({ id, title: name, details: '' })
+/** Students; captains with their teams. */
+const rowsOf = (need: OfSeveral): ListedPerson[] =>
+  need.kind === 'captainsAway'
+    ? need.teams.map(({ id, name, captain }) => ({ id, title: captain?.name ?? '', details: name }))
+    : need.students.map(({ id, name }) => ({ id, title: name, details: '' }))
 
 const keyOf = (need: Need): string => {
   if ('team' in need) return `${need.kind} ${need.team.id}`
@@ -58,6 +61,16 @@ function needText(need: Need, now: Date): string {
   switch (need.kind) {
     case 'hidden':
       return texts.hidden
+    case 'captainAway': {
+      const { name: team, captain, captainAwaySince } = need.team
+      return texts.captainAway({
+        team,
+        name: captain?.name ?? '',
+        since: captainAwaySince ? clockText(captainAwaySince, now) : '',
+      })
+    }
+    case 'captainsAway':
+      return texts.captainsAway({ captains: need.teams.length })
     case 'teamWaits': {
       const { name: team, waitsFor } = need.team
       return waitsFor.length > mostNamed
