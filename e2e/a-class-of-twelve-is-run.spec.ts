@@ -194,4 +194,26 @@ test('[CKPT-01, STUCK-03, STUCK-07, PHASE-17, FAIL-01] a class of twelve is run:
     await expect(ida.page.getByText(/Time is over/).first()).toBeVisible()
     await expect(ida.page.getByText(/1 of 2 questions/).first()).toBeVisible()
   })
+
+  await test.step('[PHASE-17, TRAIL-03, ATT-01] the session is ended; what was done and who was there stands on its page', async () => {
+    await button(page, 'End Session').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End Session' }).click()
+    await expect(page.getByText('Session ended').first()).toBeVisible()
+    await expect(page.getByText('11 submitted')).toBeVisible()
+    await page.getByRole('tab', { name: 'Trail' }).click()
+    const trail = page.getByRole('tabpanel')
+    for (const sentence of [
+      /You ended the session\./,
+      /Ana Ruiz became captain in place of Mark Ito\./,
+      /You set the attendance of 1 student\./,
+      /You added 5 minutes/,
+      /You added 2 minutes/,
+    ])
+      await expect(trail.getByText(sentence).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Attendance' }).click()
+    const listed = page.getByRole('list', { name: 'Attendance' }).getByRole('listitem')
+    await expect(listed).toHaveCount(12)
+    await expect(listed.filter({ hasText: zoe.name })).toContainText('Excused')
+    await expect(listed.filter({ hasText: mark.name })).toContainText('Present')
+  })
 })
