@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   type CaptaincyFacts,
-  captainAwaySince,
   captainOffer,
   isHere,
   type MemberSigns,
@@ -125,24 +124,4 @@ it('[STUCK-03] who gave a sign within 20 s is here', () => {
   expect(isHere({ lastSeenAt: at(0) }, at(20))).toBe(true)
   expect(isHere({ lastSeenAt: at(0) }, at(20.001))).toBe(false)
   expect(isHere({ lastSeenAt: null }, at(0))).toBe(false)
-})
-
-describe('a captain whom who runs the class misses', () => {
-  const away = (
-    now: Date,
-    lastSeenAt: Date | null,
-    { isHidden = false, needed = at(0) as Date | null } = {},
-  ) => captainAwaySince({ lastSeenAt, isHidden }, needed, 60, now)
-
-  it.each([
-    ['59.999 s after a sign', at(159.999), at(100), {}, null],
-    ['60 s after a sign', at(160), at(100), {}, at(100)],
-    ['never here, 60 s after the team could start', at(60), null, {}, at(0)],
-    ['a sign before the team could start counts from then', at(59.999), at(-500), {}, null],
-    ['a hidden page, for 3 min', at(279.999), at(100), { isHidden: true }, null],
-    ['no longer', at(280), at(100), { isHidden: true }, at(100)],
-    ['a team that needs no captain', at(900), null, { needed: null }, null],
-  ])('[CKPT-11] %s', (_what, now, lastSeenAt, more, expected) => {
-    expect(away(now, lastSeenAt, more)).toEqual(expected)
-  })
 })

@@ -59,25 +59,6 @@ const latest = (times: readonly (Date | null)[]): Date =>
 export const isHere = ({ lastSeenAt }: Pick<MemberSigns, 'lastSeenAt'>, now: Date): boolean =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= captainAway.here * 1000
 
-/** How many seconds a captain may give no sign of life. */
-const patienceWith = ({ isHidden }: Pick<MemberSigns, 'isHidden'>, offerSeconds: number): number =>
-  isHidden ? Math.max(captainAway.hidden, offerSeconds) : offerSeconds
-
-/**
- * Since when the captain is away for who runs the class, whoever of the team is here; null: is here,
- * or not missed yet. `needed`: as in the facts of a captaincy.
- */
-export function captainAwaySince(
-  captain: Pick<MemberSigns, 'lastSeenAt' | 'isHidden'>,
-  needed: Date | null,
-  offerSeconds: number,
-  now: Date,
-): Date | null {
-  if (needed === null) return null
-  const since = latest([needed, captain.lastSeenAt])
-  return later(since, patienceWith(captain, offerSeconds)) <= now ? since : null
-}
-
 /**
  * Whether another member may be captain now, and who; null: the captain is here, is waited for a
  * little longer, or nobody needs one. A captain is away for as long as somebody who is here has
@@ -96,7 +77,8 @@ export function captainOffer(facts: CaptaincyFacts, now: Date): CaptainOffer | n
   if (firstHere === null) return null
   const isAwaited = captain.mayPlay && captain.isExpected
   const since = latest([needsCaptainSince, firstHere, isAwaited ? captain.lastSeenAt : null])
-  const offeredAt = isAwaited ? later(since, patienceWith(captain, offerSeconds)) : since
+  const patience = captain.isHidden ? Math.max(captainAway.hidden, offerSeconds) : offerSeconds
+  const offeredAt = isAwaited ? later(since, patience) : since
   if (offeredAt > now) return null
   return {
     kind: isAwaited ? 'away' : 'notHere',

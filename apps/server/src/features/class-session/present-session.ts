@@ -1,7 +1,7 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
-import { captainAwaySince } from '@tbl/domain/captain-failover'
+import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
-import { isExpected, teamTime } from '@tbl/domain/release'
+import { isExpected, isWatcher, teamTime } from '@tbl/domain/release'
 import { loadReleases, type Releases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
@@ -64,18 +64,47 @@ const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'
   return status === null ? 'notStarted' : 'playing'
 }
 
-/** Since when the captain of a team that plays, or waits for nobody else, has been away, or null. */
-function awaySince(
-  { status, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
-  captain: SessionStudentRow | undefined,
+type Member = SessionStudentRow & ReturnType<Releases['of']>
+
+/**
+ * Since when a team that plays, or waits for nobody else, has waited for its captain: as its members
+ * see it; null: it does not.
+ */
+function captainAwaySince(
+  { captainId, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
+  members: readonly Member[],
   isAwaited: boolean,
   { facts, now }: SessionState,
 ): Date | null {
   const isOpen = teamTime(facts, minutes ?? 0, now).state === 'open'
-  if (!captain || !isOpen || completedBy !== null || isAwaited) return null
-  const needed = status === null ? (facts.team?.openedAt ?? null) : startedAt
-  const { lastSeenAt, isHidden } = captain
-  return captainAwaySince({ lastSeenAt, isHidden: isHidden ?? false }, needed, offerSeconds, now)
+  const captain = members.find(({ id }) => id === captainId)
+  // in place of a captain who only watches another member plays already
+  const isReplaced = captain !== undefined && isWatcher(captain.release.play)
+  if (!isOpen || completedBy !== null || isAwaited || isReplaced) return null
+  const could = [
+    facts.team?.openedAt,
+    facts.individual?.closedAt,
+    ...members.map(({ completed, completedAt }) => completed && completedAt),
+  ]
+  const ready = new Date(Math.max(0, ...could.map((time) => (time ? time.getTime() : 0))))
+  const offer = captainOffer(
+    {
+      captainId,
+      members: members.map((member) => ({
+        userId: member.id,
+        hereSince: member.hereSince,
+        lastSeenAt: member.lastSeenAt,
+        isHidden: member.isHidden ?? false,
+        mayPlay: member.release.play === 'PLAYER',
+        isExpected: isExpected(facts, member.own, member.release.play, now),
+      })),
+      needsCaptainSince: startedAt ?? ready,
+      offerSeconds,
+      naming: 'offer', // whatever members may do about it
+    },
+    now,
+  )
+  return offer?.since ?? null
 }
 
 function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
@@ -95,7 +124,7 @@ function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
     id: row.id,
     name: row.name,
     captain: captain ? { id: captain.id, name: captain.name } : null,
-    captainAwaySince: awaySince(row, captain, isAwaited, state)?.toISOString() ?? null,
+    captainAwaySince: captainAwaySince(row, ready, isAwaited, state)?.toISOString() ?? null,
     members: members.length,
     done: ready.filter(({ own }) => own.attempt === 'submitted').length,
     state: teamState(row),

@@ -51,11 +51,13 @@ export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place)
           id: profiles.id,
           name: profiles.name,
           teamId: teamMembers.teamId,
+          hereSince: presence.hereSince,
           lastSeenAt: presence.lastSeenAt,
           isHidden: presence.isHidden,
           teamSeenAt: presence.teamSeenAt,
           startedAt: individualAttempts.startedAt,
           completed: individualAttempts.completed,
+          completedAt: individualAttempts.completedAt,
           submittedBy: individualAttempts.submittedBy,
           answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
           lastSavedAt: sql<

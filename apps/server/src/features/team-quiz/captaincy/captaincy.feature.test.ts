@@ -62,6 +62,7 @@ describe('who runs the class', () => {
   test('[CKPT-11] sees since when a captain is away, who is needed, and no longer when back', async () => {
     const { captain, member, third } = team
     await stay(0, 20, captain, member, third)
+    await stay(30, 70, member, third)
     at(79)
     await there(member, third)
     expect(await awaySince()).toBeNull()
@@ -70,8 +71,10 @@ describe('who runs the class', () => {
     await there(captain)
     expect(await awaySince()).toBeNull()
     await as(world, captain).teamQuiz.launch(team.place)
+    await stay(90, 140, member, third)
+    expect(await awaySince()).toBe(iso(80))
     at(200)
-    expect(await awaySince()).toBe(iso(80)) // whoever of the team is here
+    expect(await awaySince()).toBeNull() // nobody waits
   })
 
   test('[STUCK-06] names another captain, and nobody is asked to hand the captaincy back', async () => {

@@ -39,7 +39,9 @@ test('[ATT-09] in manual mode it says when attendance is taken; it can be set al
   expect(
     await screen.findByText('Attendance is taken when you run the quiz from here.'),
   ).toBeTruthy()
-  expect((await rows()).every((row) => row?.endsWith('Not here'))).toBe(true)
+  const names = (await rows()).map((row) => row ?? '')
+  expect(names.length).toBeGreaterThan(0)
+  for (const row of names) expect(row).not.toMatch(/Not here|Present|Absent/)
 })
 
 test('[ATT-02] several at once are marked with a note; the automatic status stays visible beside it', async () => {

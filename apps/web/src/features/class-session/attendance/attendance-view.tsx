@@ -21,7 +21,9 @@ export function AttendanceView({ quizId, ...rest }: AttendanceViewProps) {
       {({ hasSession, students }) => (
         <>
           {!hasSession && <Text mb="md">{texts.manual}</Text>}
-          {students.length > 0 && <Attendees students={students} {...rest} />}
+          {students.length > 0 && (
+            <Attendees hasSession={hasSession} students={students} {...rest} />
+          )}
         </>
       )}
     </Loaded>
@@ -32,11 +34,12 @@ export function AttendanceView({ quizId, ...rest }: AttendanceViewProps) {
 const firstAttendees = 100
 
 function Attendees({
+  hasSession,
   students,
   now,
   isBlind,
   remedies,
-}: Omit<AttendanceViewProps, 'quizId'> & { students: readonly Attendee[] }) {
+}: Omit<AttendanceViewProps, 'quizId'> & { hasSession: boolean; students: readonly Attendee[] }) {
   const [search, setSearch] = useState('')
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const found = students.filter(({ name }) => matchesSearch(search, name))
@@ -81,7 +84,7 @@ function Attendees({
               onChange={() => toggle(student.id)}
             />
             <span className={classes.facts}>
-              <strong>{statusText(student.status)}</strong>
+              {(hasSession || student.status) && <strong>{statusText(student.status)}</strong>}
               {attendeeFacts(student, now).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
