@@ -47,7 +47,8 @@ export const attendance = {
         commandId: id,
         userIds: z.array(id).min(1).max(1000),
         status: status.nullable(),
-        note: multiLine(limits.attendanceNote).nullable().default(null),
+        /** Absent: an earlier one stays. */
+        note: multiLine(limits.attendanceNote).nullable().optional(),
       }),
     )
     .output(z.object({ set: z.int() })),

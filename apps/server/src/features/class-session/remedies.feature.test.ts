@@ -21,7 +21,7 @@ const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000)
 const teacher = () => as(world, room.teacher)
 const command = () => ({ quizId: room.quizId, commandId: randomUUID() })
 type Status = 'present' | 'late' | 'excused' | 'absent'
-const mark = (people: readonly Person[], status: Status | null, note: string | null = null) =>
+const mark = (people: readonly Person[], status: Status | null, note?: string | null) =>
   teacher().attendance.set({
     ...command(),
     userIds: people.map(({ id }) => id),
@@ -90,6 +90,15 @@ describe('attendance', () => {
       { count: 1, students: [{ name: ben.name }] },
       { count: 2, reason: 'Ill' },
     ])
+  })
+
+  test('[ATT-02] a note stays where only the status is set anew', async () => {
+    const [ana] = room.students as [Person]
+    await mark([ana], 'excused', 'Ill')
+    await mark([ana], 'absent')
+    expect(await attendanceOf(ana)).toMatchObject({ byHand: { status: 'absent', note: 'Ill' } })
+    await mark([ana], 'absent', null)
+    expect(await attendanceOf(ana)).toMatchObject({ byHand: { status: 'absent', note: null } })
   })
 
   test('[ATT-01] who was first seen with the team is late', async () => {

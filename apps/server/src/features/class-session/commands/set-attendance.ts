@@ -19,7 +19,8 @@ type AttendanceChange = {
   readonly userIds: readonly string[]
   /** Null: back to what is derived. */
   readonly status: AttendanceStatus | null
-  readonly note: string | null
+  /** Undefined: an earlier one stays. */
+  readonly note?: string | null | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export async function setAttendance(
     await touchSession(tx, quizId)
     const subject = { userIds, count: userIds.length, status }
     await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, [
-      { kind: 'attendance', subject, reason: note },
+      { kind: 'attendance', subject, reason: note ?? null },
     ])
     await audit(tx, permit, 'attendance.manage', now, { quizId, userIds, status })
     afterCommit(() => publish(services, attendanceSet, { courseId, staffIds }))

@@ -10,7 +10,8 @@ type Status = AttendanceStatus | null
 type Change = {
   readonly userIds: string[]
   readonly status: Status
-  readonly note: string | null
+  /** Undefined: an earlier one stays. */
+  readonly note: string | null | undefined
 }
 
 /** Sets the attendance of students by hand; what was set is said, and can be undone. */
@@ -28,7 +29,7 @@ export function useAttendance(quizId: string, onAnswered: () => void = () => {})
   const undo = (students: readonly Marked[]) => {
     for (const same of alike(students)) {
       const [{ attendance, note }] = same
-      undoing.give(changeTo(attendance, same, note), {})
+      undoing.give(changeTo(attendance, same, note ?? null), {})
     }
   }
   const { give, isPending } = useRemedy({
@@ -39,7 +40,7 @@ export function useAttendance(quizId: string, onAnswered: () => void = () => {})
       showSuccess(message, { label: texts.undo, onClick: () => undo(students) })
     },
   })
-  const set = (students: readonly Marked[], status: Status, note: string | null = null) =>
+  const set = (students: readonly Marked[], status: Status, note?: string | null) =>
     give(changeTo(status, students, note), { students })
   return { set, isPending }
 }
@@ -47,7 +48,7 @@ export function useAttendance(quizId: string, onAnswered: () => void = () => {})
 const changeTo = (
   status: Status,
   students: readonly Marked[],
-  note: string | null = null,
+  note: string | null | undefined,
 ): Change => ({ userIds: students.map(({ id }) => id), status, note })
 
 /** Those whom the same was set for, together. */

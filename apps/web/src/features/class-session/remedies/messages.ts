@@ -158,7 +158,8 @@ export const texts = defineTexts('features/class-session/remedies', {
     refusals: {
       NAME_MISMATCH: 'Type the name of the team to reset its quiz.',
       HAS_APPEALS: '{team} has filed appeals about this quiz, so it stays as it is.',
-      ANSWERS_SEEN: '{names} has already seen the answers.',
+      ANSWERS_SEEN:
+        '{count, plural, one {{names} has} other {{names} have}} already seen the answers.',
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This team has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'teamQuiz', 'reset'>>,

@@ -26,7 +26,7 @@ export function ResetForm({
     refusals: {
       ...refusals,
       ANSWERS_SEEN: ({ names }: { names: string[] }) =>
-        refusals.ANSWERS_SEEN({ names: listed(names) }),
+        refusals.ANSWERS_SEEN({ names: listed(names), count: names.length }),
     },
     renews: ['teams', 'grades'],
     onDone: (_: Reset, about: { team: string }) => {
