@@ -118,6 +118,25 @@ describe('a captain who is not here to play', () => {
   ])('[STUCK-07] %s: the offer stands at once', (_what, mark, kind) => {
     expect(offerAt(at(5), mark)?.kind).toBe(kind)
   })
+
+  it.each([
+    ['60 s after the last sign, a moment before', at(159.999), {}, false],
+    ['60 s after the last sign', at(160), {}, true],
+    ['a hidden page, 179 s', at(279), { isHidden: true }, false],
+    ['a hidden page, 180 s', at(280), { isHidden: true }, true],
+    ['here when the team was ready', at(59.999), { lastSeenAt: at(-20) }, false],
+    ['the same, 60 s after it', at(60), { lastSeenAt: at(-20) }, true],
+  ])(
+    '[STUCK-03, ATT-05, HELP-04] who came after all is away as any captain: %s',
+    (_what, now, mark, isOffered) => {
+      const offer = offerAt(now, { isExpected: false, lastSeenAt: at(100), ...mark })
+      expect(offer?.kind).toBe(isOffered ? 'away' : undefined)
+    },
+  )
+
+  it('[STUCK-07] gone a while before the team was ready, they have not come to play', () => {
+    expect(offerAt(at(5), { isExpected: false, lastSeenAt: at(-20.001) })?.kind).toBe('notHere')
+  })
 })
 
 it('[STUCK-03] who gave a sign within 20 s is here', () => {

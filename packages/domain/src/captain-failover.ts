@@ -60,6 +60,13 @@ export const isHere = ({ lastSeenAt }: Pick<MemberSigns, 'lastSeenAt'>, now: Dat
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= captainAway.here * 1000
 
 /**
+ * Whether the team waits a while for its captain: who is expected, and who has come to play, was here
+ * when the team needed a captain or since.
+ */
+const isWaitedFor = (captain: MemberSigns, needsCaptainSince: Date): boolean =>
+  captain.mayPlay && (captain.isExpected || isHere(captain, needsCaptainSince))
+
+/**
  * Whether another member may be captain now, and who; null: the captain is here, is waited for a
  * little longer, or nobody needs one. A captain is away for as long as somebody who is here has
  * been waiting, so that neither a server that was gone nor a first arrival counts against them.
@@ -75,7 +82,7 @@ export function captainOffer(facts: CaptaincyFacts, now: Date): CaptainOffer | n
     null,
   )
   if (firstHere === null) return null
-  const isAwaited = captain.mayPlay && captain.isExpected
+  const isAwaited = isWaitedFor(captain, needsCaptainSince)
   const since = latest([needsCaptainSince, firstHere, isAwaited ? captain.lastSeenAt : null])
   const patience = captain.isHidden ? Math.max(captainAway.hidden, offerSeconds) : offerSeconds
   const offeredAt = isAwaited ? later(since, patience) : since

@@ -225,8 +225,10 @@ describe('a captain who is away', () => {
 
 describe('a captain who is not here to play', () => {
   test('[STUCK-07, STUCK-02] excused: the offer stands at once, without the reason', async () => {
-    const { captain, member, teacher } = team
+    const { captain, member, teacher, quizId } = team
     at(30)
+    for (const isTeamActive of [false, true])
+      await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive })
     await there(member)
     await as(world, teacher).attendance.set({
       ...{ quizId: team.quizId, commandId: crypto.randomUUID() },
@@ -237,6 +239,25 @@ describe('a captain who is not here to play', () => {
     expect(JSON.stringify(shown)).not.toMatch(/excused|Ill/)
     await take(member)
     expect(await captainId()).toBe(member.id)
+  })
+
+  test('[STUCK-03, ATT-05, HELP-04] excused, who comes after all, keeps it as any captain', async () => {
+    const { captain, member, teacher, place } = team
+    await as(world, teacher).attendance.set({
+      ...{ quizId: team.quizId, commandId: crypto.randomUUID() },
+      ...{ userIds: [captain.id], status: 'excused' as const },
+    })
+    at(60)
+    await there(captain, member)
+    await as(world, captain).teamQuiz.launch(place)
+    await stay(70, 110, member)
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+    await there(sign(captain, { isHidden: true }))
+    await stay(120, 280, member)
+    expect(await codeOf(take(member))).toBe('CAPTAIN_PRESENT')
+    at(290)
+    await there(member)
+    expect(await codeOf(take(member))).toBe('OK')
   })
 })
 
