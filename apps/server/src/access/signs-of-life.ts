@@ -6,6 +6,7 @@ import { presence } from '../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { teamMembers, teams } from '../schema/teams.ts'
+import { teamMinutes } from './phase-rows.ts'
 
 /** A stored sign is as good as one that is so much newer, seconds: it is not written again. */
 const goodFor = 5
@@ -20,7 +21,7 @@ export type TeamAtQuiz = {
 /**
  * Stores signs of life of students of the quiz's course, in one statement, and answers the teams
  * whose captain may have gone or come back: there a member waits whose captain is not here, or
- * somebody is here again.
+ * somebody is here again. Where the phase of the class is over, a team with minutes may play on.
  */
 export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAtQuiz[]> {
   const sent = JSON.stringify(signs)
@@ -33,7 +34,8 @@ export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAt
         "isHidden" boolean)
     ), own as (
       select sent.*, ${teamMembers.teamId} as "teamId",
-        ${quizzes.isVisible} and ${quizzes.isTeamActive} as "isPlaying"
+        ${quizzes.isVisible} and (${quizzes.isTeamActive} or ${teamMinutes(teamMembers.teamId)} > 0)
+          as "isPlaying"
       from sent
       join ${quizzes} on ${quizzes.id} = sent."quizId"
         and ${quizzes.courseId} = coalesce(sent."onlyCourseId", ${quizzes.courseId})

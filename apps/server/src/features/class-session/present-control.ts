@@ -9,7 +9,7 @@ import { presentTimes, presentTiming } from '../../access/timing.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { OwnEvent } from './occurrences.ts'
 import { teamProgress } from './progress.ts'
-import { listExtraTimes } from './queries.ts'
+import { listOwnTimed } from './queries.ts'
 import type { SessionState, StoredPhase } from './session-row.ts'
 
 /** The rule of a phase as it is chosen. */
@@ -99,14 +99,14 @@ export const timingEvent = (
   announcement,
 })
 
-/** The same for each who has extra time: the own times alone. */
+/** The same for each who has times of their own: those alone. */
 export async function ownEvents(
   reader: Reader,
   state: SessionState,
   announcement: TimingEvent['announcement'],
 ): Promise<OwnEvent[]> {
   const { quizId, facts, now } = state
-  const userIds = (await listExtraTimes(reader, state)).map(({ userId }) => userId)
+  const userIds = (await listOwnTimed(reader, state)).map(({ userId }) => userId)
   const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
   return userIds.map((userId) => {
     const { times } = releases.of(quizId, userId).release

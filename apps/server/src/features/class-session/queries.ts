@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -22,8 +22,8 @@ import type { StoredPhase } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly courseId: string | null }
 
-/** Who of the course has extra time in the quiz, started or not. */
-export async function listExtraTimes(
+/** Who has times of their own in the quiz: extra time, started or not, or a team with minutes. */
+export async function listOwnTimed(
   reader: Reader,
   { quizId, courseId }: Place,
 ): Promise<{ userId: string }[]> {
@@ -37,9 +37,13 @@ export async function listExtraTimes(
         .from(courseExtraTime)
         .where(eq(courseExtraTime.courseId, courseId))
     : []
-  return [...new Set([...own, ...ofCourse].map(({ userId }) => userId))].map((userId) => ({
-    userId,
-  }))
+  const ofTeams = await reader
+    .select({ userId: teamMembers.userId })
+    .from(teamTiming)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teamTiming.teamId))
+    .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0)))
+  const userIds = [...own, ...ofCourse, ...ofTeams].map(({ userId }) => userId)
+  return [...new Set(userIds)].map((userId) => ({ userId }))
 }
 
 /** The students of the class, each with the own attempt, if any. */

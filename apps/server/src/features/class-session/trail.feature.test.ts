@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
@@ -136,6 +137,29 @@ describe('what students are told', () => {
     ].map((answer) => JSON.stringify(answer))
     for (const text of ownTexts) expect(text).not.toMatch(/percent|extraTime/)
     for (const text of ownTexts) expect(text).not.toContain(iso(1080))
+  })
+
+  test('[CLOCK-03] minutes of one team go to its members, with this step and with each one after it', async () => {
+    const { students, teacher, quizId, courseId, place } = room
+    const members = students.slice(0, 3)
+    await room.runs.open('individual')
+    await room.runs.open('team', { limitMinutes: 10, collectsFirst: true })
+    const said = async (step: () => Promise<unknown>) => {
+      const before = world.notified.timings.length
+      await step()
+      const ends = world.notified.timings
+        .slice(before)
+        .map(({ to, event }) => [Object.values(to)[0], event.timing.team.endsAt] as const)
+      return Object.fromEntries(ends)
+    }
+    const told = (ofClass: number, ofTeam: number) => ({
+      [courseId]: iso(ofClass),
+      ...Object.fromEntries(members.map(({ id }) => [id, iso(ofTeam)])),
+    })
+    const { teamId } = place
+    const give = { quizId, commandId: randomUUID(), teamId, minutes: 5 }
+    expect(await said(() => as(world, teacher).timing.setForTeam(give))).toEqual(told(600, 900))
+    expect(await said(() => room.runs.addTime('team', 2))).toEqual(told(720, 1020))
   })
 
   test('[D-70] of a hidden quiz nothing is told', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../../testing/as.ts'
 import { given, type Person } from '../../../../testing/given.ts'
+import { runs } from '../../../../testing/running-session.ts'
 import { signOf, signsStored } from '../../../../testing/signs.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
 import type { Sign } from '../../../platform/signs.ts'
@@ -220,6 +221,25 @@ describe('a captain who is away', () => {
     await there(member) // the captain's next sign is on its way
     expect(await captainId()).toBe(captain.id)
     expect((await captaincy(member)).offer).toBeNull()
+  })
+})
+
+describe('a team with minutes of its own', () => {
+  test('[STUCK-03, STUCK-04] is looked after when the phase of the class is over', async () => {
+    const { captain, member, third, teacher, quizId, place } = team
+    const run = runs(world, teacher, quizId)
+    await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: false })
+    await run.open('team', { limitMinutes: 1, collectsFirst: true })
+    await as(world, captain).teamQuiz.launch(place)
+    const minutes = { quizId, commandId: crypto.randomUUID(), teamId: place.teamId, minutes: 10 }
+    await as(world, teacher).timing.setForTeam(minutes)
+    at(70)
+    await run.settle()
+    await there(captain, member, third)
+    await stay(80, 130, member, third)
+    expect(notified('captain_away')).toMatchObject([{ userIds: [member.id, third.id] }])
+    await stay(140, 190, member, third)
+    expect(await captainId()).toBe(member.id)
   })
 })
 
