@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendanceStatuses, derivedAttendance, isExcusedBy } from './attendance.ts'
+import { attendanceStatuses, derivedAttendance, firstOpening, isExcusedBy } from './attendance.ts'
 
 const at = (milliseconds: number): Date => new Date(Date.UTC(2026, 8, 1, 10) + milliseconds)
 const facts = {
@@ -24,8 +24,27 @@ describe('attendance', () => {
     ['never seen, and the session has ended', { endedAt: at(9_000_000) }, 'absent'],
     ['seen once, and ended', { startedAt: at(0), endedAt: at(9_000_000) }, 'present'],
     ['without an opening', { openedAt: null, startedAt: at(0) }, 'present'],
+    ['started at the end', { startedAt: at(9_000), endedAt: at(9_000) }, 'present'],
+    ['started after the end', { startedAt: at(9_001), endedAt: at(9_000) }, 'absent'],
+    ['first seen after the end', { teamSeenAt: at(9_001), endedAt: at(9_000) }, 'absent'],
+    [
+      'seen, and started after the end',
+      { teamSeenAt: at(8_000), startedAt: at(9_001), endedAt: at(9_000) },
+      'late',
+    ],
   ] as const)('[ATT-01] %s', (_what, change, status) => {
     expect(derivedAttendance({ ...facts, ...change })).toBe(status)
+  })
+
+  it.each([
+    ['never opened', { openedAt: null, first: null }, null],
+    ['opened by the session', { openedAt: at(0), first: { isOpening: true, at: at(0) } }, at(0)],
+    ['opened again', { openedAt: at(500), first: { isOpening: true, at: at(0) } }, at(0)],
+    ['opened at its hour', { openedAt: at(60), first: { isOpening: true, at: at(65) } }, at(60)],
+    ['open before the session', { openedAt: at(-900), first: null }, at(0)],
+    ['and again in it', { openedAt: at(500), first: { isOpening: false, at: at(400) } }, at(0)],
+  ])('[ATT-01, SD-22] in time counts from the first opening: %s', (_what, phase, opened) => {
+    expect(firstOpening({ sessionStartedAt: at(0), ...phase })).toEqual(opened)
   })
 
   it('[ATT-05] teams wait neither for the excused nor for the absent', () => {

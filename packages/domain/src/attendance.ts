@@ -11,7 +11,7 @@ export const isLateAfterInRange = (minutes: number | null): boolean =>
 
 /** What the status of a student is derived from. */
 export type AttendanceFacts = {
-  /** When the individual phase was opened; null: it never was. */
+  /** When the individual phase was opened first in the session; null: it never was. */
   readonly openedAt: Date | null
   /** When the session ended; null while it runs. */
   readonly endedAt: Date | null
@@ -23,9 +23,31 @@ export type AttendanceFacts = {
   readonly teamSeenAt: Date | null
 }
 
+/** What is known of the openings of the individual phase. */
+export type OpeningFacts = {
+  readonly sessionStartedAt: Date
+  /** When it was opened last; null: never. */
+  readonly openedAt: Date | null
+  /** The first time that the session has opened or closed it; null: it has not. */
+  readonly first: { readonly isOpening: boolean; readonly at: Date } | null
+}
+
 /**
- * The status by what was done: present who started in time, late who came later or was first seen in
- * the team phase, absent who was never seen once the session has ended; null: not here yet.
+ * When the individual phase was opened first in the session; where it was open before, when the
+ * session started. Null: never.
+ */
+export function firstOpening({ sessionStartedAt, openedAt, first }: OpeningFacts): Date | null {
+  if (openedAt === null) return null
+  if (first && !first.isOpening) return sessionStartedAt
+  // what opens at its hour was open before the entry that says so
+  const opened = first && first.at < openedAt ? first.at : openedAt
+  return opened > sessionStartedAt ? opened : sessionStartedAt
+}
+
+/**
+ * The status by what was done until the session ended: present who started in time, late who came
+ * later or was first seen in the team phase, absent who was never seen once the session has ended;
+ * null: not here yet.
  */
 export function derivedAttendance({
   openedAt,
@@ -34,11 +56,13 @@ export function derivedAttendance({
   startedAt,
   teamSeenAt,
 }: AttendanceFacts): AttendanceStatus | null {
-  if (startedAt !== null) {
+  const isInSession = (time: Date | null): time is Date =>
+    time !== null && (endedAt === null || time <= endedAt)
+  if (isInSession(startedAt)) {
     const late = startedAt.getTime() - (openedAt ?? startedAt).getTime()
     return lateAfter === null || late <= lateAfter * 60_000 ? 'present' : 'late'
   }
-  if (teamSeenAt !== null) return 'late'
+  if (isInSession(teamSeenAt)) return 'late'
   return endedAt === null ? null : 'absent'
 }
 

@@ -21,7 +21,8 @@ export type TeamAtQuiz = {
 /**
  * Stores signs of life of students of the quiz's course, in one statement, and answers the teams
  * whose captain may have gone or come back: there a member waits whose captain is not here, or
- * somebody is here again. Where the phase of the class is over, a team with minutes may play on.
+ * somebody is here again. Where the phase of the class is over, a team with minutes may play on;
+ * whoever is with a team that cannot play was not seen with it.
  */
 export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAtQuiz[]> {
   const sent = JSON.stringify(signs)
@@ -46,7 +47,9 @@ export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAt
     ), stored as (
       insert into ${presence} as known
         (activity_id, user_id, first_seen_at, team_seen_at, here_since, last_seen_at, is_hidden)
-      select "quizId", "userId", at, case when "isWithTeam" then at end, at, at, "isHidden"
+      select "quizId", "userId", at,
+        case when "isWithTeam" and "isPlaying" and "teamId" is not null then at end,
+        at, at, "isHidden"
       from own order by "quizId", "userId"
       on conflict (activity_id, user_id) do update set
         team_seen_at = coalesce(known.team_seen_at, excluded.team_seen_at),

@@ -147,7 +147,7 @@ export const presence = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     userId: person(),
     firstSeenAt: timestamp('first_seen_at').notNull(),
-    /** When they were in the lobby or the team quiz first. */
+    /** When they were in the lobby or the team quiz first while the team phase was open. */
     teamSeenAt: timestamp('team_seen_at'),
     /** Since when they have been here without a gap. */
     hereSince: timestamp('here_since').notNull(),

@@ -1,17 +1,21 @@
 import type { Attendee } from '@tbl/contract/attendance'
-import { derivedAttendance } from '@tbl/domain/attendance'
+import { derivedAttendance, firstOpening } from '@tbl/domain/attendance'
 import { byName } from '@tbl/domain/name-order'
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { presence, quizAttendance } from '../../schema/class-session.ts'
+import { classEvents, presence, quizAttendance } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import type { SessionState } from './session-row.ts'
+import type { EventKind } from './trail.ts'
 
 const setters = alias(profiles, 'setters')
+
+/** The entries of the trail that open or close a phase. */
+const switching: EventKind[] = ['opened', 'closed', 'collecting', 'ended']
 
 /**
  * The students of a class session: those who were in the course by its end, and who has left since
@@ -61,23 +65,49 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
     )
 }
 
+/** When the individual phase was opened first in the session; null: never, or there is no session. */
+async function findFirstOpening(
+  reader: Reader,
+  { quizId, session, facts }: SessionState,
+): Promise<Date | null> {
+  if (session === null) return null
+  const [first] = await reader
+    .select({ kind: classEvents.kind, at: classEvents.at })
+    .from(classEvents)
+    .where(
+      and(
+        eq(classEvents.activityId, quizId),
+        inArray(classEvents.kind, switching),
+        sql`${classEvents.subject} ->> 'step' = 'individual'`,
+      ),
+    )
+    .orderBy(classEvents.id)
+    .limit(1)
+  return firstOpening({
+    sessionStartedAt: session.startedAt,
+    openedAt: facts.individual?.openedAt ?? null,
+    first: first ? { isOpening: first.kind === 'opened', at: first.at } : null,
+  })
+}
+
 /** The attendance of a class session, by name; nothing is derived without a session. */
 export async function readAttendance(
   reader: Reader,
   state: SessionState,
 ): Promise<{ hasSession: boolean; students: Attendee[] }> {
-  const { courseId, session, facts } = state
+  const { courseId, session } = state
   const hasSession = session !== null
   if (courseId === null) return { hasSession, students: [] }
   const [course] = await reader
     .select({ lateAfter: courses.lateAfter })
     .from(courses)
     .where(eq(courses.id, courseId))
+  const openedAt = await findFirstOpening(reader, state)
   const rows = await listAttendees(reader, state, courseId)
   const students = rows.map((row): Attendee => {
     const automatic = hasSession
       ? derivedAttendance({
-          openedAt: facts.individual?.openedAt ?? null,
+          openedAt,
           endedAt: session.endedAt,
           lateAfter: course?.lateAfter ?? null,
           startedAt: row.startedAt,

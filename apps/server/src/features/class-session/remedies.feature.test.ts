@@ -101,15 +101,74 @@ describe('attendance', () => {
     expect(await attendanceOf(ana)).toMatchObject({ byHand: { status: 'absent', note: null } })
   })
 
-  test('[ATT-01] who was first seen with the team is late', async () => {
+  describe('who was first seen with the team', () => {
+    const isHere = async (person: Person, isWithTeam = true) => {
+      await as(world, person).attendance.here({
+        ...{ quizId: room.quizId, isHidden: false, isWithTeam },
+      })
+      await world.services.signs.store()
+    }
+
+    test('[ATT-01] is late', async () => {
+      await room.runs.open('team')
+      await isHere(room.member, false)
+      expect(await attendanceOf(room.member)).toMatchObject({ status: null })
+      await isHere(room.member)
+      expect(await attendanceOf(room.member)).toMatchObject({ status: 'late', automatic: 'late' })
+    })
+
+    test('[ATT-01] [SD-22] was so while the team phase was open, in a team: not before it, nor after the session', async () => {
+      const { member, third, outsider, courseId } = room
+      const loner = await given(world).student('Lone Lee')
+      await given(world).enroll(courseId, loner)
+      await isHere(member)
+      await room.runs.open('individual')
+      room.at(10)
+      await isHere(member)
+      room.at(20)
+      await room.runs.open('team', { limitMinutes: 10 })
+      await isHere(loner)
+      room.at(30)
+      await isHere(outsider)
+      for (const one of [member, loner])
+        expect(await attendanceOf(one)).toMatchObject({ status: null })
+      room.at(40)
+      await room.runs.end()
+      room.at(86_400)
+      await isHere(third)
+      await teacher().quizzes.setFlags({ quizId: room.quizId, isTeamActive: true })
+      await isHere(member)
+      for (const one of [member, third, loner])
+        expect(await attendanceOf(one)).toMatchObject({ status: 'absent' })
+      expect(await attendanceOf(outsider)).toMatchObject({ status: 'late' })
+    })
+  })
+
+  test('[ATT-01] [SD-22] who is late stays so when the phase is opened again; one that was open before counts from the session', async () => {
+    const { captain, member, quizId } = room
+    const setActive = (isActive: boolean) => teacher().quizzes.setFlags({ quizId, isActive })
+    await teacher().quizzes.setFlags({ quizId, isVisible: true, isActive: true })
+    await room.start(member)
+    room.at(3600)
+    await room.runs.open('team')
+    room.at(3900.001)
+    await room.start(captain)
+    const statuses = async () =>
+      [await attendanceOf(captain), await attendanceOf(member)].map((one) => one?.status)
+    expect(await statuses()).toEqual(['late', 'present'])
+    room.at(4000)
+    await setActive(false)
+    await setActive(true)
+    expect(await statuses()).toEqual(['late', 'present'])
+  })
+
+  test('[ATT-01] [SD-22] the same where the session has opened it', async () => {
+    const { captain, quizId } = room
     await room.runs.open('individual')
-    const here = { quizId: room.quizId, isHidden: false }
-    await as(world, room.member).attendance.here({ ...here, isWithTeam: false })
-    await world.services.signs.store()
-    expect(await attendanceOf(room.member)).toMatchObject({ status: null })
-    await as(world, room.member).attendance.here({ ...here, isWithTeam: true })
-    await world.services.signs.store()
-    expect(await attendanceOf(room.member)).toMatchObject({ status: 'late', automatic: 'late' })
+    room.at(400)
+    await room.start(captain)
+    for (const isActive of [false, true]) await teacher().quizzes.setFlags({ quizId, isActive })
+    expect(await attendanceOf(captain)).toMatchObject({ status: 'late' })
   })
 
   test('[ATT-04] who enrolls after the session is not in it; who has left keeps the entry', async () => {
