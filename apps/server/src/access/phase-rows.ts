@@ -75,7 +75,10 @@ export const toExtraTime = (row: ExtraTimeRow): ExtraTime => ({
   until: dateOrNull(row.until),
 })
 
-const extraTimeJson = sql`json_build_object('percent', coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0), 'minutes', coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0), 'isUnlimited', coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false), 'until', ${quizTiming.endsAt})`
+const ownPercent = sql`coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0)`
+const ownMinutes = sql`coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0)`
+const hasNoLimit = sql`coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false)`
+const extraTimeJson = sql`json_build_object('percent', ${ownPercent}, 'minutes', ${ownMinutes}, 'isUnlimited', ${hasNoLimit}, 'until', ${quizTiming.endsAt})`
 const ofBoth = (userId: unknown) =>
   sql`left join ${quizTiming} on ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${userId} left join ${courseExtraTime} on ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${userId}`
 
@@ -101,5 +104,11 @@ export const teamMinutes = (teamId: unknown) =>
 export const isResetOf = (teamId: unknown) =>
   sql`${classEvents.kind} = 'teamQuizReset' and ${classEvents.subject} @> jsonb_build_object('teamIds', jsonb_build_array(${teamId}))`
 
-/** Whether somebody without extra time has begun the statement's quiz and not submitted. */
-export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${individualAttempts.userId}) and not exists (select from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${individualAttempts.userId}))`
+/** Whether the end of their own is later than the class's. */
+const endsLater = sql`coalesce(${quizTiming.endsAt} > (select ${phases.endsAt} from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = 'individual'), false)`
+
+/**
+ * Whether somebody without extra time has begun the statement's quiz and not submitted; who has none
+ * left of it is without.
+ */
+export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not (${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit} or ${endsLater}))`

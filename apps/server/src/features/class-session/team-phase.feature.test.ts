@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { courseExtraTime } from '../../schema/class-session.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 
 let world: World
@@ -84,6 +86,44 @@ describe('before it', () => {
     expect(await codeOf(team(third).session(place))).toBe('TAKE_INDIVIDUAL_FIRST')
     await room.submit(third, 4)
     expect((await team(third).session(place)).session).toMatchObject({ status: 'active' })
+  })
+
+  test.each([
+    ['taken back', { addMinutes: 5 }, { addMinutes: -5 }, null],
+    ['of the course, none in this quiz', { percent: 0 }, { percent: 0 }, 50],
+  ])(
+    '[PHASE-10] [EXTRA-06] extra time that is none does not let teams start early: %s',
+    async (_what, given, then, ofCourse) => {
+      const { students, captain, outsider, teacher, courseId, place } = room
+      if (ofCourse !== null)
+        await world.database.connection.insert(courseExtraTime).values({
+          ...{ courseId, userId: outsider.id, percent: ofCourse },
+          ...{ setBy: teacher.id, setAt: world.time.now },
+        })
+      for (const change of [given, then]) await room.runs.giveTime([outsider], change)
+      await room.runs.open('individual', { limitMinutes: 10 })
+      for (const person of students) await room.start(person)
+      for (const person of students) if (person !== outsider) await room.submit(person, 4)
+      room.at(601)
+      await room.runs.open('team')
+      expect(await codeOf(team(captain).launch(place))).toBe('STARTS_LATER')
+      await room.runs.giveTime([outsider], { addMinutes: 5 })
+      expect(await codeOf(team(captain).launch(place))).toBe('OK')
+    },
+  )
+
+  test('[PHASE-10] [STUCK-10] nor do minutes of who was reopened that ended before the class', async () => {
+    const { students, captain, outsider, teacher, quizId, place } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of students) {
+      await room.start(person)
+      await room.submit(person, 4)
+    }
+    const reopening = { quizId, commandId: randomUUID(), userId: outsider.id, reason: 'A click' }
+    await as(world, teacher).attempts.reopen({ ...reopening, minutes: 5 })
+    room.at(601)
+    await room.runs.open('team')
+    expect(await codeOf(team(captain).launch(place))).toBe('STARTS_LATER')
   })
 
   test('[PHASE-10] planned to open by itself, it opens once when the individual phase is over', async () => {
