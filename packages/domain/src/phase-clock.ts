@@ -260,16 +260,18 @@ export function withMoreTime(phase: PhaseFacts, minutes: number, now: Date): Pha
   const { endsAt } = phase
   if (endsAt === null) return null
   const isAfter = hasCome(phase, endsAt, now)
-  return withEnd(phase, later(isAfter ? now : endsAt, minutes * minute), now)
+  const from = isAfter ? (currentPause(phase)?.from ?? now) : endsAt
+  return withEnd(phase, later(from, minutes * minute), now)
 }
 
 /**
  * The phase with another end. One that has ended is open again, and what lay between is no running
- * time.
+ * time; one that is paused, since others have extra time, stays so.
  */
 export function withEnd(phase: PhaseFacts, endsAt: Date, now: Date): PhaseFacts {
   const before = phase.endsAt
   const isAfter = before !== null && hasCome(phase, before, now)
+  const pause = currentPause(phase)
   return {
     ...phase,
     endsAt,
@@ -277,7 +279,11 @@ export function withEnd(phase: PhaseFacts, endsAt: Date, now: Date): PhaseFacts 
     closedAt: null,
     closedBy: null,
     pauses: isAfter
-      ? [...phase.pauses.filter(({ from }) => from < before), { from: before, until: now }]
+      ? [
+          ...phase.pauses.filter(({ from }) => from < before),
+          { from: before, until: pause?.from ?? now },
+          ...(pause ? [pause] : []),
+        ]
       : phase.pauses,
   }
 }

@@ -44,13 +44,15 @@ export function individualDue(state: SessionState): Date | null {
   if (phase.opensAt) return phase.opensAt
   const { state: at, endsAt } = stepTime(facts, 'individual', now)
   const ending = endsAt && later(graceEnd(phase, endsAt), 1)
+  // a hidden quiz opens nothing by itself: once it is shown it is looked at again
+  const isPlanned = plans.team?.opensByItself && facts.flags.isVisible
   switch (at) {
     case 'open':
       return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual')])
     case 'ending':
       return plans.team?.opensByItself ? first([ending, later(now, again)]) : ending
     case 'over':
-      return isSwitchedOn(facts, 'individual') || isAwaited
+      return isSwitchedOn(facts, 'individual') || isAwaited || isPlanned
         ? later(now, again)
         : extraDue(phase, state)
     default:

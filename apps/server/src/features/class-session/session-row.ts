@@ -1,11 +1,11 @@
 import type { QuizFacts } from '@tbl/domain/release'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { isAwaited, type Step } from '../../access/phase-rows.ts'
 import { loadQuizFacts } from '../../access/release.ts'
 import { staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
-import { classEvents, classSessions } from '../../schema/class-session.ts'
+import { classEvents, classSessions, teamTiming } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
@@ -25,6 +25,8 @@ export type SessionState = {
   readonly facts: QuizFacts
   readonly session: StoredSession | null
   readonly plans: { readonly [One in Step]: StoredPhase | null }
+  /** The minutes of the teams that have some of their own. */
+  readonly teamMinutes: readonly number[]
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
   /** When it was so. */
@@ -33,7 +35,7 @@ export type SessionState = {
 
 /** The state of a quiz with its class; the call ends when the quiz is gone. */
 export async function loadState(reader: Reader, quizId: string, now: Date): Promise<SessionState> {
-  const [[quiz], facts, [session], plans] = await Promise.all([
+  const [[quiz], facts, [session], plans, ofTeams] = await Promise.all([
     reader
       .select({ courseId: quizzes.courseId, staffIds, isAwaited })
       .from(quizzes)
@@ -42,6 +44,10 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     loadQuizFacts(reader, [quizId]),
     reader.select().from(classSessions).where(eq(classSessions.quizId, quizId)),
     reader.select().from(phases).where(eq(phases.activityId, quizId)),
+    reader
+      .select({ minutes: teamTiming.minutes })
+      .from(teamTiming)
+      .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
   ])
   const quizFacts = facts.get(quizId)
   if (!quiz || !quizFacts) throw notFound()
@@ -53,6 +59,7 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     facts: quizFacts,
     session: session ?? null,
     plans: { individual: planOf('individual'), team: planOf('team') },
+    teamMinutes: ofTeams.map(({ minutes }) => minutes),
     isAwaited: quiz.isAwaited,
     now,
   }

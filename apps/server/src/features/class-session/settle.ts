@@ -15,6 +15,7 @@ import { endsAfter, teamClosedAt } from './next-due.ts'
 import { teamProgress } from './progress.ts'
 import { loadState, lockState, type SessionState } from './session-row.ts'
 import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
+import { isAnythingUnderWay } from './times.ts'
 
 const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
 
@@ -62,7 +63,7 @@ async function applyRule(state: SessionState, inStep: InStep, step: Step): Promi
 function openPlanned(state: SessionState): Change | null {
   const { facts, plans, isAwaited, now } = state
   const plan = plans.team
-  if (!plan?.opensByItself || !plans.individual?.openedAt) return null
+  if (!plan?.opensByItself || !plans.individual?.openedAt || !facts.flags.isVisible) return null
   const { individual } = classTimes(facts, now)
   const isOver =
     individual.state === 'over' ||
@@ -80,7 +81,8 @@ function endByItself(state: SessionState): Change | null {
   const closed = teamClosedAt(state)
   if (!isSessionRunning(facts) || closed === null) return null
   if (now.getTime() < closed.getTime() + endsAfter) return null
-  const isBusy = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
+  const isPlaying = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
+  const isBusy = isPlaying || isAnythingUnderWay(state, 'team')
   return isBusy || !isOverForClass(facts, now) || isPlanned(state) ? null : ending(state)
 }
 

@@ -3,12 +3,12 @@ import type { TimingEvent } from '@tbl/contract/live'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { classPhase } from '@tbl/domain/release'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Tx } from '../../platform/database/database.ts'
 import { publish } from '../../platform/news.ts'
-import { classSessions } from '../../schema/class-session.ts'
+import { classSessions, quizTiming } from '../../schema/class-session.ts'
 import { steps } from '../../schema/release.ts'
 import { quizzesChanged } from '../quizzes/occurrences.ts'
 import { type PhaseColumns, storeFlags, storePhase } from '../quizzes/store-phase.ts'
@@ -25,6 +25,8 @@ export type Change = {
   readonly phases?: { readonly [One in Step]?: PhaseColumns }
   /** Begins with the first step; `end`, `continue`: those steps. */
   readonly session?: 'end' | 'continue'
+  /** Own ends of students that have not come are now. */
+  readonly endsOwnEnds?: boolean
   readonly events: readonly NewEvent[]
   readonly announcement?: TimingEvent['announcement']
 }
@@ -92,6 +94,12 @@ async function storeSession(tx: Tx, { quizId, now }: SessionState, by: By, chang
     .where(sql`${classSessions.quizId} = ${quizId}`)
 }
 
+const endOwnEnds = (tx: Tx, quizId: string, now: Date) =>
+  tx
+    .update(quizTiming)
+    .set({ endsAt: now })
+    .where(and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, now)))
+
 /** Stores a change of the locked state, with its entries in the trail. */
 export async function storeChange(
   { tx }: Pick<InStep, 'tx'>,
@@ -104,6 +112,7 @@ export async function storeChange(
     const columns = change.phases?.[step]
     if (columns) await storePhase(tx, quizId, step, columns)
   }
+  if (change.endsOwnEnds) await endOwnEnds(tx, quizId, now)
   await storeFlags(tx, quizId, change.switches ?? {})
   await storeSession(tx, state, by, change)
   await storeEvents(tx, { ...by, courseId, at: now }, change.events)

@@ -1,15 +1,11 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { graceEnd, isOpenState, withoutPause } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
+import { classTimes, isSessionRunning } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing } from '../step.ts'
-
-/** Whether somebody has extra time left in the phase. */
-const hasExtraTime = ({ facts, now }: SessionState, step: Step): boolean =>
-  step === 'individual' &&
-  facts.extraTimes.some((extra) => isOpenState(stepTime(facts, 'individual', now, extra).state))
+import { hasOwnTime, timesIn } from '../times.ts'
 
 /**
  * What ending a phase now changes: its grace begins, after which the server collects. Null: it is
@@ -19,16 +15,17 @@ export function collecting(
   state: SessionState,
   step: Step,
   endsExtraTime: boolean,
-): Pick<Change, 'phases' | 'events'> | null {
+): Pick<Change, 'phases' | 'events' | 'endsOwnEnds'> | null {
   const { facts, now } = state
   const phase = facts[step]
   const isOpen = isOpenState(classTimes(facts, now)[step].state)
-  const endsExtra = (endsExtraTime || step === 'team') && hasExtraTime(state, step)
+  const endsExtra = endsExtraTime && hasOwnTime(state, step)
   if (!isOpen && !endsExtra) return null
   const going = phase && withoutPause(phase, now)
   const extra = endsExtraTime ? { extraEndsAt: now } : {}
   const ended = { endsAt: now, closedAt: now, closedBy: 'collected' as const }
   return {
+    endsOwnEnds: endsExtraTime && step === 'individual',
     phases: {
       [step]: {
         ...(going ? phaseColumns(going) : { openedAt: now }),
@@ -58,7 +55,7 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
   isDone: (state) => {
     const { state: at } = classTimes(state.facts, state.now)[step]
     const isOver = at === 'ending' || at === 'over'
-    return isOver && !(endsExtraTime && hasExtraTime(state, step))
+    return isOver && !(endsExtraTime && hasOwnTime(state, step))
   },
   work: (state): Outcome<Change, NotOpen> => {
     const change = collecting(state, step, endsExtraTime)
@@ -67,14 +64,16 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
 })
 
 /** When the last of what is under way can have arrived. */
-function allArrivedAt({ facts, now }: SessionState): Date {
-  const graces = (['individual', 'team'] as const).map((step) => {
-    const { state, endsAt } = classTimes(facts, now)[step]
-    const phase = facts[step]
-    if (phase === null) return now.getTime()
-    if (isOpenState(state)) return graceEnd(phase, now).getTime()
-    return (state === 'ending' && endsAt ? graceEnd(phase, endsAt) : now).getTime()
-  })
+function allArrivedAt(session: SessionState): Date {
+  const { facts, now } = session
+  const graces = (['individual', 'team'] as const).flatMap((step) =>
+    timesIn(session, step).map(({ state, endsAt }) => {
+      const phase = facts[step]
+      if (phase === null) return now.getTime()
+      if (isOpenState(state)) return graceEnd(phase, now).getTime()
+      return (state === 'ending' && endsAt ? graceEnd(phase, endsAt) : now).getTime()
+    }),
+  )
   return new Date(Math.max(...graces) + 1)
 }
 
@@ -85,6 +84,7 @@ export function ending(state: SessionState): Change {
   const unplanned = { opensAt: null, opensByItself: false }
   return {
     session: 'end',
+    endsOwnEnds: true,
     phases: {
       ...(state.plans.individual || individual
         ? { individual: { ...individual?.phases?.individual, ...unplanned } }

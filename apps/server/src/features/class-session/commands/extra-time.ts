@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { and, eq, inArray } from 'drizzle-orm'
-import { loadReleases } from '../../../access/release.ts'
+import { loadReleases, type Releases } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -29,6 +29,7 @@ type Refusal =
   | { readonly code: 'ANSWERS_SEEN'; readonly names: string[] }
 
 const { maxPercent, maxMinutes } = timeLimits.extra
+const minute = 60_000
 
 /** The extra time of each once it has changed; null: out of range. */
 async function changed(
@@ -56,6 +57,30 @@ async function changed(
       one.minutes <= maxMinutes,
   )
   return isRight ? next : null
+}
+
+/**
+ * The students with their extra time as it is stored now. Whose end would have come in spite of more
+ * minutes, since all extra time was ended before or long ago, gets them from now on.
+ */
+async function releasesWith(
+  tx: Tx,
+  quizId: string,
+  { userIds, addMinutes = 0 }: ExtraTimeChange,
+  now: Date,
+): Promise<Releases> {
+  const load = () => loadReleases(tx, { quizIds: [quizId], userIds, now })
+  const releases = await load()
+  const late = userIds.filter((userId) => {
+    const { state } = releases.of(quizId, userId).release.times.individual
+    return state === 'ending' || state === 'over'
+  })
+  if (addMinutes <= 0 || late.length === 0) return releases
+  await tx
+    .update(quizTiming)
+    .set({ endsAt: new Date(now.getTime() + addMinutes * minute) })
+    .where(and(eq(quizTiming.quizId, quizId), inArray(quizTiming.userId, late)))
+  return load()
 }
 
 /**
@@ -91,7 +116,7 @@ export async function setExtraTime(
           target: [quizTiming.quizId, quizTiming.userId],
           set: { ...one, ...set },
         })
-    const releases = await loadReleases(tx, { quizIds: [quizId], userIds, now })
+    const releases = await releasesWith(tx, quizId, { ...change, userIds }, now)
     const place = { quizId, courseId, by: actorId, now }
     const again = free.filter(({ studentId }) =>
       ['open', 'paused', 'ending'].includes(

@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { isSessionRunning, teamTime } from '@tbl/domain/release'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -10,7 +10,7 @@ import { appeals } from '../../../schema/appeals.ts'
 import { teamTiming } from '../../../schema/class-session.ts'
 import { teams } from '../../../schema/teams.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { storeFlags } from '../../quizzes/store-phase.ts'
+import { storeFlags, storePhase } from '../../quizzes/store-phase.ts'
 import { listCollectedTeams, reopenTeams } from '../../team-quiz/reopen-collected.ts'
 import { hasCommand, lockState } from '../session-row.ts'
 import { announceStep, storeDue } from '../step.ts'
@@ -77,9 +77,18 @@ export async function giveTeamTime(
         target: [teamTiming.quizId, teamTiming.teamId],
         set: { minutes: next },
       })
+    if (facts.team?.extraEndsAt) {
+      // what was ended for all teams stays so for the others
+      await tx
+        .update(teamTiming)
+        .set({ minutes: 0 })
+        .where(and(eq(teamTiming.quizId, quizId), ne(teamTiming.teamId, teamId)))
+      await storePhase(tx, quizId, 'team', { extraEndsAt: null })
+    }
     await storeFlags(tx, quizId, {})
     await touchSession(tx, quizId)
-    const after = teamTime(facts, next, now).endsAt ?? before.endsAt
+    const uncut = facts.team && { ...facts.team, extraEndsAt: null }
+    const after = teamTime({ ...facts, team: uncut }, next, now).endsAt ?? before.endsAt
     await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, [
       {
         kind: 'timeAdded',

@@ -11,7 +11,7 @@ import {
   withoutPause,
   withPause,
 } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning, stepTime } from '@tbl/domain/release'
+import { classTimes, isSessionRunning } from '@tbl/domain/release'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -22,6 +22,7 @@ import { listCollectedTeams, reopenTeams } from '../../team-quiz/reopen-collecte
 import { teamProgress } from '../progress.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing, InStep } from '../step.ts'
+import { hasTimeLeft } from '../times.ts'
 import type { NewEvent } from '../trail.ts'
 
 type NotOpen = { readonly code: 'PHASE_NOT_OPEN' }
@@ -166,12 +167,6 @@ export const announceMinutes = (step: Step, minutes: number): Doing<NotOpen> => 
     return change ? allow(change) : refuse({ code: 'PHASE_NOT_OPEN' })
   },
 })
-
-/** Whether anybody has time left in the phase, who has extra time too. */
-const hasTimeLeft = ({ facts, now }: SessionState, step: Step): boolean =>
-  isOpenState(classTimes(facts, now)[step].state) ||
-  (step === 'individual' &&
-    facts.extraTimes.some((extra) => isOpenState(stepTime(facts, 'individual', now, extra).state)))
 
 /** Stops the time of a phase for everybody. */
 export const pause = (step: Step): Doing<NotOpen> => ({

@@ -1,0 +1,211 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import type { Person } from '../../../testing/given.ts'
+import { readyClass } from '../../../testing/running-session.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+
+let world: World
+let room: Awaited<ReturnType<typeof readyClass>>
+beforeEach(async () => {
+  world = await openWorld()
+  room = await readyClass(world, { questions: 4 })
+})
+afterEach(() => world.close())
+
+const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
+const command = () => ({ quizId: room.quizId, commandId: crypto.randomUUID() })
+const giveTeam = (teamId: string, minutes: number) =>
+  as(world, room.teacher).timing.setForTeam({ ...command(), teamId, minutes })
+const levelOf = async (person: Person) => {
+  const results = await room.results(person)
+  return 'level' in results ? results.level : results.status
+}
+const control = async () => (await room.runs.get()).control
+const own = async (person: Person) => as(world, person).timing.own({ quizId: room.quizId })
+const answer = (person: Person, index: number) => {
+  const [questionId = '', optionIds = []] = Object.entries(room.key)[index] ?? []
+  return as(world, person).teamQuiz.answer({ ...room.place, questionId, optionIds, attempt: 1 })
+}
+const other = () => ({
+  captain: room.students.find(({ id }) => id === room.outsider.id) as Person,
+  teamId: room.teamIds.find((id) => id !== room.place.teamId) ?? '',
+})
+
+/** Everybody has submitted, and the team phase lasts from 100 s to 700 s; both teams play. */
+async function teamsPlay() {
+  await room.runs.open('individual')
+  for (const person of room.students) {
+    await room.start(person)
+    await room.submit(person, 4)
+  }
+  room.at(100)
+  await room.runs.open('team', { limitMinutes: 10, collectsFirst: true })
+  await as(world, room.captain).teamQuiz.launch(room.place)
+}
+
+describe("a team's own minutes", () => {
+  test("[PHASE-14, RIGHTS-05] 'End Session' ends them too, and no key is out before", async () => {
+    await teamsPlay()
+    await giveTeam(room.place.teamId, 20)
+    room.at(740)
+    await room.runs.settle()
+    expect((await own(room.captain)).team.state).toBe('open')
+    await room.runs.end()
+    expect((await own(room.captain)).team.state).not.toBe('open')
+    for (const person of room.students) expect(await levelOf(person)).not.toBe('key')
+    room.at(743)
+    expect(await codeOf(answer(room.captain, 0))).toBe('PHASE_CLOSED')
+    for (const person of room.students) expect(await levelOf(person)).toBe('key')
+  })
+
+  test("[PHASE-08] 'End Team Phase' with the extra time of all ends them", async () => {
+    await teamsPlay()
+    await giveTeam(room.place.teamId, 20)
+    room.at(740)
+    await room.runs.settle()
+    await room.runs.collect('team', true)
+    expect((await own(room.captain)).team).toMatchObject({ state: 'ending', endsAt: iso(740) })
+    room.at(743)
+    expect(await codeOf(answer(room.captain, 0))).toBe('PHASE_CLOSED')
+  })
+
+  test('[PHASE-07] stand still in a pause, also after the end of the class', async () => {
+    await teamsPlay()
+    await giveTeam(room.place.teamId, 20)
+    room.at(740)
+    await room.runs.settle()
+    await room.runs.pause('team')
+    expect(await codeOf(answer(room.captain, 0))).not.toBe('OK')
+    room.at(840)
+    await room.runs.resume('team')
+    expect((await own(room.captain)).team).toMatchObject({ state: 'open', endsAt: iso(2000) })
+  })
+
+  test('[PHASE-15] keep the session from ending by itself, also where the team has not begun', async () => {
+    await teamsPlay()
+    room.at(740)
+    await room.runs.settle()
+    room.at(1590)
+    await giveTeam(other().teamId, 20)
+    room.at(1700)
+    await room.runs.settle()
+    expect(await control()).toMatchObject({ state: 'running' })
+    room.at(1590 + 20 * 60 + 60)
+    await room.runs.settle()
+    expect(await control()).toMatchObject({ state: 'ended' })
+  })
+
+  test('[STUCK-12] count after the session went on, for this team alone', async () => {
+    await teamsPlay()
+    await giveTeam(other().teamId, 60)
+    room.at(300)
+    await room.runs.end()
+    room.at(340)
+    await room.runs.settle()
+    await room.runs.continue()
+    await giveTeam(room.place.teamId, 5)
+    expect((await own(room.captain)).team.state).toBe('open')
+    expect(await codeOf(answer(room.captain, 0))).toBe('OK')
+    expect((await own(room.outsider)).team.state).toBe('over')
+  })
+})
+
+describe("a student's own time", () => {
+  const attemptOf = async ({ id }: Person) => {
+    const { quizId } = room
+    const [attempt] = await world.database.connection
+      .select()
+      .from(individualAttempts)
+      .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, id)))
+    return attempt
+  }
+
+  test("[PHASE-14, RIGHTS-05] 'End Session' gives it its grace, and no key is out before", async () => {
+    const { captain, member, third } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member, third]) await room.start(person)
+    await room.submit(captain, 4)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.end()
+    room.at(650)
+    await room.save(third, 2, 11_000)
+    expect(await levelOf(captain)).not.toBe('key')
+    room.at(671)
+    await room.runs.settle()
+    expect(await attemptOf(third)).toMatchObject({ completed: true, correctCount: 2 })
+    expect(await levelOf(captain)).toBe('key')
+  })
+
+  test("[PHASE-14] 'End Session' ends that of a reopened attempt", async () => {
+    const { captain, member, teacher } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member]) await room.start(person)
+    await room.submit(member, 4)
+    await room.save(captain, 1)
+    room.at(640)
+    await room.runs.settle()
+    await as(world, teacher).attempts.reopen({
+      ...command(),
+      userId: captain.id,
+      minutes: 30,
+      reason: 'Battery',
+    })
+    expect((await own(captain)).individual.state).toBe('open')
+    await room.runs.end()
+    expect((await own(captain)).individual.state).toBe('ending')
+    expect(await levelOf(member)).not.toBe('key')
+  })
+
+  test('[EXTRA-03] counts from now on where all of it was ended, or its end would have come', async () => {
+    const { captain, member, third } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member, third]) await room.start(person)
+    room.at(300)
+    await room.runs.collect('individual', true)
+    room.at(340)
+    await room.runs.settle()
+    await room.runs.giveTime([member], { addMinutes: 5 })
+    expect(await attemptOf(member)).toMatchObject({ completed: false })
+    expect((await own(member)).individual).toMatchObject({ state: 'open', endsAt: iso(640) })
+    room.at(1000)
+    await room.runs.giveTime([third], { addMinutes: 5 })
+    expect((await own(third)).individual).toMatchObject({ state: 'open', endsAt: iso(1300) })
+    expect((await own(captain)).individual.state).toBe('over')
+  })
+
+  test("[PHASE-07, TRAIL-01] '+2 min' after the end of the class lets a pause last", async () => {
+    const { captain, third } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, third]) await room.start(person)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.pause('individual')
+    room.at(700)
+    await room.runs.addTime('individual', 2)
+    expect((await control()).individual.state).toBe('paused')
+    room.at(760)
+    await room.runs.resume('individual')
+    expect((await control()).individual).toMatchObject({ state: 'open', endsAt: iso(880) })
+  })
+})
+
+test('[SD-04, PHASE-10, D-70] a hidden quiz does not open its team phase by itself, until it is shown', async () => {
+  await room.runs.open('individual', { limitMinutes: 10 })
+  await room.start(room.captain)
+  await room.runs.schedule('team', null)
+  const flag = (isVisible: boolean) =>
+    as(world, room.teacher).quizzes.setFlags({ quizId: room.quizId, isVisible })
+  await flag(false)
+  room.at(700)
+  await room.runs.settle()
+  expect(await control()).toMatchObject({ isVisible: false })
+  await flag(true)
+  room.at(702)
+  await room.runs.settle()
+  expect((await control()).team.state).toBe('open')
+})
