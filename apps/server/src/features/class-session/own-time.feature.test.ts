@@ -97,6 +97,22 @@ describe("a team's own minutes", () => {
     expect(await control()).toMatchObject({ state: 'ended' })
   })
 
+  test('[STUCK-12, PHASE-05] stay where they are when the class gets more time after its end', async () => {
+    await teamsPlay()
+    room.at(1300)
+    await room.runs.settle()
+    await giveTeam(room.place.teamId, 5)
+    expect((await own(room.captain)).team.endsAt).toBe(iso(1600))
+    room.at(1310)
+    await room.runs.addTime('team', 2, true)
+    expect((await control()).team.endsAt).toBe(iso(1430))
+    expect((await own(room.captain)).team.endsAt).toBe(iso(1610)) // whole minutes
+    expect((await own(room.outsider)).team.endsAt).toBe(iso(1430))
+    room.at(1320)
+    await room.runs.addTime('team', 2)
+    expect((await own(room.captain)).team.endsAt).toBe(iso(1730)) // both end later
+  })
+
   test('[STUCK-12] count after the session went on, for this team alone', async () => {
     await teamsPlay()
     await giveTeam(other().teamId, 60)

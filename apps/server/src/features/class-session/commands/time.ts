@@ -11,11 +11,11 @@ import {
   withoutPause,
   withPause,
 } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning } from '@tbl/domain/release'
+import { classTimes, isSessionRunning, teamTime } from '@tbl/domain/release'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { quizTiming } from '../../../schema/class-session.ts'
+import { quizTiming, teamTiming } from '../../../schema/class-session.ts'
 import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
 import { phaseColumns } from '../../quizzes/store-phase.ts'
 import { listCollectedTeams, reopenTeams } from '../../team-quiz/reopen-collected.ts'
@@ -78,6 +78,26 @@ async function reopen(
 const reopenedEvents = (subject: NewEvent['subject']): NewEvent[] =>
   subject.count ? [{ kind: 'reopened', subject }] : []
 
+/**
+ * The phase has ended for the class and goes on: the ends of teams with minutes of their own, which
+ * count from the end of the class, stay where they are, or move to the class's where that is later.
+ */
+async function keepTeamEnds(tx: Tx, { quizId, facts, now }: SessionState, after: PhaseFacts) {
+  const own = await tx
+    .select({ teamId: teamTiming.teamId, minutes: teamTiming.minutes })
+    .from(teamTiming)
+    .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0)))
+  for (const { teamId, minutes } of own) {
+    const ownEnd = teamTime(facts, minutes, now).endsAt
+    if (!ownEnd || !after.endsAt) continue
+    const left = Math.ceil((ownEnd.getTime() - after.endsAt.getTime()) / 60_000)
+    await tx
+      .update(teamTiming)
+      .set({ minutes: Math.max(0, left) })
+      .where(and(eq(teamTiming.quizId, quizId), eq(teamTiming.teamId, teamId)))
+  }
+}
+
 /** The phase with another end; one that was over is open again, with what was collected. */
 async function moveEnd(
   state: SessionState,
@@ -98,6 +118,7 @@ async function moveEnd(
   const isAfter = hasCome(before, before.endsAt, state.now)
   const again = isAfter ? await reopen(state, inStep, step, evenSo) : allow<NewEvent[]>([])
   if (!again.ok) return again
+  if (isAfter && step === 'team') await keepTeamEnds(inStep.tx, state, after)
   return allow({
     switches: { [flagOf[step]]: true },
     phases: { [step]: phaseColumns(after) },
