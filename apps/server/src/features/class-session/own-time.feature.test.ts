@@ -52,6 +52,7 @@ describe("a team's own minutes", () => {
     room.at(740)
     await room.runs.settle()
     expect((await own(room.captain)).team.state).toBe('open')
+    expect((await control()).team.later).toEqual({ count: 1, lastEndsAt: iso(1900) })
     await room.runs.end()
     expect((await own(room.captain)).team.state).not.toBe('open')
     for (const person of room.students) expect(await levelOf(person)).not.toBe('key')

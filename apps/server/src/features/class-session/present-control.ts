@@ -1,7 +1,7 @@
 import type { ControlledPhase, SessionControl } from '@tbl/contract/class-session'
 import type { TimingEvent } from '@tbl/contract/live'
 import { countDone, ruleDefaults } from '@tbl/domain/five-minute-rule'
-import { graceEnd, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
+import { graceEnd, noExtraTime, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
 import { classPhase, classTimes } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import { loadReleases } from '../../access/release.ts'
@@ -20,12 +20,14 @@ export const presentRule = (plan: StoredPhase | null): ControlledPhase['rule'] =
 })
 
 /** How many who are at it have a later end than the class, and the latest; null: nobody. */
-function laterOf({ facts }: SessionState, step: Step): ControlledPhase['later'] {
-  const { individual } = facts
-  if (step === 'team' || individual === null || individual.endsAt === null) return null
-  const { endsAt } = individual
-  const ends = facts.extraTimes
-    .map((extra) => ({ extra, end: ownEnd(individual, extra) }))
+function laterOf({ facts, teamMinutes }: SessionState, step: Step): ControlledPhase['later'] {
+  const phase = facts[step]
+  if (phase === null || phase.endsAt === null) return null
+  const { endsAt } = phase
+  const own =
+    step === 'team' ? teamMinutes.map((minutes) => ({ ...noExtraTime, minutes })) : facts.extraTimes
+  const ends = own
+    .map((extra) => ({ extra, end: ownEnd(phase, extra) }))
     .filter(({ extra, end }) => extra.isUnlimited || (end !== null && end > endsAt))
     .map(({ end }) => end)
   if (ends.length === 0) return null

@@ -1,5 +1,5 @@
 import type { QuizFacts } from '@tbl/domain/release'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { isAwaited, type Step } from '../../access/phase-rows.ts'
 import { loadQuizFacts } from '../../access/release.ts'
 import { staffIds } from '../../access/role-in-course.ts'
@@ -9,6 +9,7 @@ import { classEvents, classSessions, teamTiming } from '../../schema/class-sessi
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
 import type { EventSubject } from './trail.ts'
 
 /** A phase as it is stored, with what is planned of it. */
@@ -25,7 +26,7 @@ export type SessionState = {
   readonly facts: QuizFacts
   readonly session: StoredSession | null
   readonly plans: { readonly [One in Step]: StoredPhase | null }
-  /** The minutes of the teams that have some of their own. */
+  /** The minutes of the teams that have some of their own, and are not done. */
   readonly teamMinutes: readonly number[]
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
@@ -47,7 +48,13 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     reader
       .select({ minutes: teamTiming.minutes })
       .from(teamTiming)
-      .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
+      .where(
+        and(
+          eq(teamTiming.quizId, quizId),
+          gt(teamTiming.minutes, 0),
+          sql`not exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${teamTiming.quizId} and ${teamAttempts.teamId} = ${teamTiming.teamId})`,
+        ),
+      ),
   ])
   const quizFacts = facts.get(quizId)
   if (!quiz || !quizFacts) throw notFound()

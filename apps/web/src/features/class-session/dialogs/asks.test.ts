@@ -107,6 +107,11 @@ describe('[PHASE-14] ending the session asks', () => {
       [{ kind: 'extraTime', students: 3 }],
     ],
     ['when teams can play', { ...run, team: openPhase() }, [{ kind: 'teamOpen', teams: 22 }]],
+    [
+      'when teams have time of their own',
+      { ...run, team: { ...over, later } },
+      [{ kind: 'teamTime', teams: 3 }],
+    ],
     ['when the team phase was not run', { individual: over }, [{ kind: 'notRun', students: 288 }]],
     [
       'when it would open by itself',

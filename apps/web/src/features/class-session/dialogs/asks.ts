@@ -61,7 +61,7 @@ export function takenTime(
 /** What ends, or never was, when the session is ended. */
 export type EndReason =
   | { readonly kind: 'individualOpen' | 'extraTime' | 'notRun'; readonly students: number }
-  | { readonly kind: 'teamOpen'; readonly teams: number }
+  | { readonly kind: 'teamOpen' | 'teamTime'; readonly teams: number }
   | { readonly kind: 'scheduled'; readonly step: Step }
 
 /** What 'End Session' asks about; nothing: it does not ask. */
@@ -72,15 +72,16 @@ export function endReasons(session: Known): EndReason[] {
   const isScheduled = (step: Step) =>
     session.control[step].state === 'scheduled' || session.control[step].opensByItself
   const planned = (['individual', 'team'] as const).filter(isScheduled)
-  const isOver = individual.state === 'ending' || individual.state === 'over'
+  const isOver = ({ state }: typeof team) => state === 'ending' || state === 'over'
   return [
     ...(isOpen(individual) ? [{ kind: 'individualOpen' as const, students: answering }] : []),
-    ...(isOver && individual.later
+    ...(isOver(individual) && individual.later
       ? [{ kind: 'extraTime' as const, students: individual.later.count }]
       : []),
     ...(isOpen(team)
       ? [{ kind: 'teamOpen' as const, teams: countTeams(session, 'playing', 'notStarted') }]
       : []),
+    ...(isOver(team) && team.later ? [{ kind: 'teamTime' as const, teams: team.later.count }] : []),
     ...planned.map((step) => ({ kind: 'scheduled' as const, step })),
     ...(team.openedAt === null ? [{ kind: 'notRun' as const, students: hasTaken }] : []),
   ]

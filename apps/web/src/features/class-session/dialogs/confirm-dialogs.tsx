@@ -11,12 +11,11 @@ import { texts } from './messages.ts'
 /** Who is done, who loses what, and who keeps a later end. */
 function collectSentences(ask: CollectAsk, step: Step): string {
   const own = texts.collect[step]
-  const later = step === 'individual' && ask.later > 0
   return inSentences([
     own.done(ask),
     ...(ask.unfinished > 0 ? [own.unfinished(ask)] : []),
     ...(ask.notStarted > 0 ? [own.notStarted(ask)] : []),
-    ...(later ? [texts.collect.individual.later(ask)] : []),
+    ...(ask.later > 0 ? [own.later(ask)] : []),
   ])
 }
 
@@ -37,7 +36,7 @@ export function CollectDialog({
   return (
     <>
       <Text>{collectSentences(ask, step)}</Text>
-      {step === 'individual' && ask.later > 0 && (
+      {ask.later > 0 && (
         <Checkbox
           mt="md"
           label={texts.collect.endsExtraTime}
@@ -63,7 +62,7 @@ export function CollectDialog({
 
 function reasonText(reason: EndReason): string {
   const { reasons } = texts.end
-  if (reason.kind === 'teamOpen') return reasons.teamOpen(reason)
+  if ('teams' in reason) return reasons[reason.kind](reason)
   return reason.kind === 'scheduled' ? reasons.scheduled(reason) : reasons[reason.kind](reason)
 }
 

@@ -71,6 +71,8 @@ export const texts = defineTexts('features/class-session/dialogs', {
       unfinished:
         '{unfinished, plural, one {# is completed with what it has solved} other {# are completed with what they have solved}}; unsolved questions earn nothing.',
       notStarted: '{notStarted, plural, one {# has not started.} other {# have not started.}}',
+      later:
+        '{later, plural, one {# team has a later end, and keeps it.} other {# teams have a later end, and keep it.}}',
     },
     endsExtraTime: 'End extra time too',
   },
@@ -101,6 +103,8 @@ export const texts = defineTexts('features/class-session/dialogs', {
         '{students, plural, one {# student has} other {# students have}} extra time left. It ends too.',
       teamOpen:
         'The team phase is open{teams, plural, =0 {} one {: # team is completed with what it has solved} other {: # teams are completed with what they have solved}}.',
+      teamTime:
+        '{teams, plural, one {# team has time of its own left.} other {# teams have time of their own left.}} It ends too.',
       scheduled:
         'The {step, select, team {team phase} other {individual phase}} is planned to open. It will not.',
       notRun:
