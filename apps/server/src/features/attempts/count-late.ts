@@ -1,5 +1,5 @@
 import { fittingDraft } from '@tbl/domain/draft'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
@@ -21,7 +21,10 @@ type Place = {
   readonly hasSeenAnswers: boolean
 }
 
-/** Puts choices that came too late into a locked attempt, the newest of a question last, and scores it. */
+/**
+ * Puts choices that came too late into a locked attempt, and scores it: the newest of a question, where
+ * the attempt has none that was made since.
+ */
 export async function countLateAnswers(
   services: Services,
   { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
@@ -30,11 +33,18 @@ export async function countLateAnswers(
   rows: readonly LateRow[],
 ): Promise<void> {
   const questions = await requireVersion(services, tx, place.id, attempt.quizVersion)
+  const { answeredAt } = attempt
+  const isNewer = ({ questionId, madeAt }: LateRow): boolean => {
+    const known = attempt.answers[questionId]?.length ? answeredAt[questionId] : undefined
+    return known === undefined || madeAt > new Date(known)
+  }
   const late = Object.fromEntries(
-    rows.map(({ questionId, optionIds, madeAt }) => [
-      questionId,
-      { optionIds, answeredAt: madeAt.toISOString() },
-    ]),
+    rows
+      .filter(isNewer)
+      .map(({ questionId, optionIds, madeAt }) => [
+        questionId,
+        { optionIds, answeredAt: madeAt.toISOString() },
+      ]),
   )
   const fitting = Object.entries(fittingDraft(questions, late))
   const answers = {
@@ -46,6 +56,10 @@ export async function countLateAnswers(
     .update(individualAttempts)
     .set({
       answers,
+      answeredAt: {
+        ...answeredAt,
+        ...Object.fromEntries(fitting.map(([questionId, one]) => [questionId, one.answeredAt])),
+      },
       ...columns,
       score: attempt.edited ?? columns.score,
       seenAllowed: attempt.seenAllowed || hasSeenAnswers,
@@ -81,3 +95,19 @@ export const storeDecided = (tx: Tx, rows: readonly LateRow[], decided: Decided)
         rows.map(({ id }) => id),
       ),
     )
+
+/** Leaves what came too late of a student and is not decided; answers how many choices. */
+export async function leaveLate(
+  tx: Tx,
+  quizId: string,
+  userId: string,
+  by: Omit<Decided, 'decided'>,
+): Promise<number> {
+  const own = and(eq(lateAnswers.quizId, quizId), eq(lateAnswers.userId, userId))
+  const left = await tx
+    .update(lateAnswers)
+    .set({ decided: 'left', ...by })
+    .where(and(own, isNull(lateAnswers.decided)))
+    .returning({ id: lateAnswers.id })
+  return left.length
+}

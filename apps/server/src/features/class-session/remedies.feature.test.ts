@@ -357,6 +357,48 @@ describe('late answers', () => {
     expect(await room.results(captain)).toMatchObject({ timeOver: { late: 3 } })
   })
 
+  test('[STUCK-14] [SD-37] who had seen answers when the last of them arrived', async () => {
+    const { captain } = room
+    await late(captain, 1)
+    await room.runs.end()
+    room.at(740)
+    await room.results(captain)
+    await late(captain, 3)
+    expect(
+      await teacher().attempts.late({ quizId: room.quizId, userId: captain.id }),
+    ).toMatchObject({
+      hasSeenAnswers: true,
+    })
+    expect(await codeOf(decide(captain, 'count', 'No network'))).toBe('ANSWERS_SEEN')
+  })
+
+  test('[STUCK-14] an older choice takes the place of no newer one that came in time', async () => {
+    const { captain, quizId } = room
+    const [id = '', right = []] = Object.entries(room.key)[0] ?? []
+    const { options } = room.questions.find((one) => one.id === id) ?? { options: [] }
+    const wrong = options.flatMap((one) => (one.isCorrect ? [] : [one.id])).slice(0, 1)
+    expect(right).not.toEqual(wrong)
+    // made at the begin of the phase, before the right one, which has arrived
+    const answers = { [id]: { optionIds: wrong, age: 701_000 } }
+    await as(world, captain).attempts.keepLate({ quizId, version: 1, answers })
+    await decide(captain, 'count', 'No network')
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
+  })
+
+  test('[STUCK-08, STUCK-14] what came too late is left when the attempt is reopened', async () => {
+    const { captain, quizId } = room
+    await late(captain, 3)
+    const reopening = { userId: captain.id, minutes: 10, reason: 'No network' }
+    await teacher().attempts.reopen({ ...command(), ...reopening })
+    await room.submit(captain, 4)
+    expect(await teacher().attempts.late({ quizId, userId: captain.id })).toMatchObject({
+      answers: [],
+    })
+    expect(await decide(captain, 'count', 'Again')).toEqual({ decided: 0 })
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 4 })
+    expect(await room.runs.kinds()).toContain('lateAnswers')
+  })
+
   test('[STUCK-14] [SD-37] who had seen answers by then, on any device: counted only if it is said so, and marked', async () => {
     const { captain } = room
     await room.runs.end()

@@ -34,14 +34,17 @@ type Refusal =
 const undecided = (quizId: string, userId: string) =>
   and(eq(lateAnswers.quizId, quizId), eq(lateAnswers.userId, userId), isNull(lateAnswers.decided))
 
-/** The choices of a student that came too late and are not decided, and what was known by then. */
+/**
+ * The choices of a student that came too late and are not decided, and what was known when the last of
+ * them arrived.
+ */
 export async function readLate(reader: Reader, quizId: string, userId: string) {
   const rows = await reader
     .select()
     .from(lateAnswers)
     .where(undecided(quizId, userId))
     .orderBy(asc(lateAnswers.madeAt), asc(lateAnswers.id))
-  const arrivedAt = rows.map((row) => row.arrivedAt).sort((a, b) => a.getTime() - b.getTime())[0]
+  const arrivedAt = rows.map((row) => row.arrivedAt).sort((a, b) => b.getTime() - a.getTime())[0]
   const one = { one: sql`1` }
   const started = arrivedAt
     ? await reader

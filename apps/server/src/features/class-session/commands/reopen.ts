@@ -10,6 +10,7 @@ import { ofQuiz, type Reader, type Tx } from '../../../platform/database/databas
 import { publish } from '../../../platform/news.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { quizTiming } from '../../../schema/class-session.ts'
+import { leaveLate } from '../../attempts/count-late.ts'
 import { attemptSubmitted } from '../../attempts/occurrences.ts'
 import { findSubmitted, reopenAttempt } from '../../attempts/reopen-attempt.ts'
 import { listOpened } from '../../courses/student-queries.ts'
@@ -108,6 +109,8 @@ export async function reopen(
     await reopenAttempt(services, { tx, afterCommit }, place, attempt)
     await storeFlags(tx, quizId, {})
     await touchSession(tx, quizId)
+    // what came too late is part of no later submission
+    const left = await leaveLate(tx, quizId, userId, { decidedBy: actorId, decidedAt: now })
     const subject = {
       step: 'individual' as const,
       userIds: [userId],
@@ -116,6 +119,14 @@ export async function reopen(
     }
     await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, [
       { kind: 'attemptReopened', subject, reason },
+      ...(left > 0
+        ? [
+            {
+              kind: 'lateAnswers' as const,
+              subject: { userIds: [userId], count: left, decided: 'left' },
+            },
+          ]
+        : []),
     ])
     await audit(tx, permit, 'grade.manage', now, { quizId, attemptId: attempt.id, reopened: true })
     await announceStep(services, { tx, afterCommit }, await storeDue(tx, quizId, now))
