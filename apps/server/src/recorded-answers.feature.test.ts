@@ -57,6 +57,8 @@ const unrecorded: Record<string, string> = {
   'staff.accept STAFF_LIMIT': 'needs a staff of fifty',
   'sections.create SECTION_LIMIT': 'needs two hundred sections',
   'sections.assignByAddress SECTION_LIMIT': 'needs two hundred sections',
+  'attempts.decideLate NO_ATTEMPT':
+    'needs more time for the class meanwhile; its own tests have it',
   'teams.takeCaptaincy ALREADY_TAKEN': 'needs minutes of signs of life; its own tests have it',
   'teams.takeCaptaincy CAPTAIN_PRESENT': 'needs minutes of signs of life; its own tests have it',
   'teams.takeCaptaincy NOT_OFFERED': 'needs another setting of the course; its own tests have it',

@@ -1,5 +1,11 @@
 import { currentPause, graceEnd, ownEnd, type PhaseFacts } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning, isSwitchedOn, stepTime } from '@tbl/domain/release'
+import {
+  classPhase,
+  classTimes,
+  isSessionRunning,
+  isSwitchedOn,
+  stepTime,
+} from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
 
@@ -45,7 +51,7 @@ export function individualDue(state: SessionState): Date | null {
   const { state: at, endsAt } = stepTime(facts, 'individual', now)
   const ending = endsAt && later(graceEnd(phase, endsAt), 1)
   // a hidden quiz opens nothing by itself: once it is shown it is looked at again
-  const isPlanned = plans.team?.opensByItself && facts.flags.isVisible
+  const isPlanned = plans.team?.opensByItself && classPhase(facts, now).isShown
   switch (at) {
     case 'open':
       return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual')])

@@ -385,6 +385,13 @@ describe('late answers', () => {
     expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
   })
 
+  test('[STUCK-14] nothing is counted into an attempt that more time for the class has opened again', async () => {
+    const { captain } = room
+    await late(captain, 3)
+    await room.runs.addTime('individual', 2)
+    expect(await codeOf(decide(captain, 'count', 'No network'))).toBe('NO_ATTEMPT')
+  })
+
   test('[STUCK-08, STUCK-14] what came too late is left when the attempt is reopened', async () => {
     const { captain, quizId } = room
     await late(captain, 3)

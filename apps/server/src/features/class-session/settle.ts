@@ -1,6 +1,12 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
 import { openedByTime } from '@tbl/domain/phase-clock'
-import { classTimes, isOverForClass, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
+import {
+  classPhase,
+  classTimes,
+  isOverForClass,
+  isSessionRunning,
+  isSwitchedOn,
+} from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
@@ -63,7 +69,8 @@ async function applyRule(state: SessionState, inStep: InStep, step: Step): Promi
 function openPlanned(state: SessionState): Change | null {
   const { facts, plans, isAwaited, now } = state
   const plan = plans.team
-  if (!plan?.opensByItself || !plans.individual?.openedAt || !facts.flags.isVisible) return null
+  if (!plan?.opensByItself || !plans.individual?.openedAt || !classPhase(facts, now).isShown)
+    return null
   const { individual } = classTimes(facts, now)
   const isOver =
     individual.state === 'over' ||

@@ -152,17 +152,17 @@ describe('what students are told', () => {
         .map(({ to, event }) => [Object.values(to)[0], event.timing.team.endsAt] as const)
       return Object.fromEntries(ends)
     }
-    const told = (ofClass: number, ofTeam: number) => ({
+    const notices = (ofClass: number, ofTeam: number) => ({
       [courseId]: iso(ofClass),
       ...Object.fromEntries(members.map(({ id }) => [id, iso(ofTeam)])),
     })
     const { teamId } = place
     const give = { quizId, commandId: randomUUID(), teamId, minutes: 5 }
-    expect(await said(() => as(world, teacher).timing.setForTeam(give))).toEqual(told(600, 900))
-    expect(await said(() => room.runs.addTime('team', 2))).toEqual(told(720, 1020))
+    expect(await said(() => as(world, teacher).timing.setForTeam(give))).toEqual(notices(600, 900))
+    expect(await said(() => room.runs.addTime('team', 2))).toEqual(notices(720, 1020))
   })
 
-  test('[D-70] of a hidden quiz nothing is told', async () => {
+  test('[D-70] of a hidden quiz nothing is notices', async () => {
     const { quizId, teacher } = room
     await room.runs.open('individual', { limitMinutes: 10 })
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false })

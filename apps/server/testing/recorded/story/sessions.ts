@@ -229,17 +229,17 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
     userId: teacherId,
     decision: 'leave',
   })
-  const again = { ...ofAda, reason: 'A wrong click' }
-  await look('attempts.reopen', { ...again, ...command() })
-  await look('attempts.reopen', { ...again, ...command(), userId: made.cyd.id })
-  await does(teacher, 'attempts.reopen', { ...again, ...command(), minutes: 5 })
-  await does(ada, 'attempts.submit', submission)
   await look('attempts.decideLate', {
     ...ofAda,
     ...command(),
     decision: 'count',
     reason: 'The network was away',
   })
+  const again = { ...ofAda, reason: 'A wrong click' }
+  await look('attempts.reopen', { ...again, ...command() })
+  await look('attempts.reopen', { ...again, ...command(), userId: made.cyd.id })
+  await does(teacher, 'attempts.reopen', { ...again, ...command(), minutes: 5 })
+  await does(ada, 'attempts.submit', submission)
   await does(teacher, 'attempts.reopen', { ...again, ...command(), minutes: 5 })
   await looks([ada], 'attempts.submit', submission)
   await look('attempts.decideLate', {
