@@ -136,7 +136,7 @@ export const LateAnswers = z.object({
       arrivedAt: timestamp,
     }),
   ),
-  /** When the first of them had arrived, a team of the class had begun the quiz. */
+  /** When the last of them arrived, a team of the class had begun the quiz. */
   hasTeamStarted: z.boolean(),
   /** The student had seen answers by then, on any device. */
   hasSeenAnswers: z.boolean(),

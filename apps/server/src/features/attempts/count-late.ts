@@ -33,10 +33,12 @@ export async function countLateAnswers(
   rows: readonly LateRow[],
 ): Promise<void> {
   const questions = await requireVersion(services, tx, place.id, attempt.quizVersion)
-  const { answeredAt } = attempt
+  const { answeredAt, completedAt, submittedBy } = attempt
+  // what a student submits by themselves is as new as that
+  const submittedAt = submittedBy === 'student' ? completedAt : null
   const isNewer = ({ questionId, madeAt }: LateRow): boolean => {
-    const known = attempt.answers[questionId]?.length ? answeredAt[questionId] : undefined
-    return known === undefined || madeAt > new Date(known)
+    const known = answeredAt[questionId] ?? submittedAt
+    return !known || madeAt > new Date(known)
   }
   const late = Object.fromEntries(
     rows

@@ -385,6 +385,24 @@ describe('late answers', () => {
     expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
   })
 
+  test('[STUCK-14] an older choice does not come back that was taken back in time', async () => {
+    const { captain, quizId } = room
+    const [id = '', optionIds = []] = Object.entries(room.key)[0] ?? []
+    const given = (answer: string[], age: number) => ({
+      quizId,
+      version: 1,
+      answers: { [id]: { optionIds: answer, age } },
+    })
+    await room.runs.addTime('individual', 2)
+    room.at(710)
+    await as(world, captain).attempts.save(given([], 0))
+    room.at(860)
+    await room.runs.settle()
+    await as(world, captain).attempts.keepLate(given(optionIds, 360_000))
+    await decide(captain, 'count', 'No network')
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 0 })
+  })
+
   test('[STUCK-14] nothing is counted into an attempt that more time for the class has opened again', async () => {
     const { captain } = room
     await late(captain, 3)

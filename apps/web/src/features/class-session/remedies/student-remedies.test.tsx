@@ -146,7 +146,7 @@ test("[STUCK-14] late answers are listed with what was known by then; 'Count The
   ).toBeTruthy()
   expect(
     asked.getByText(
-      'A team of the class had started before they arrived. Student 1 had not seen answers before they arrived.',
+      'A team of the class had started before the last of them arrived. Student 1 had not seen answers before they arrived.',
     ),
   ).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Count Them' }))
