@@ -4,14 +4,14 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { notify } from '../../../platform/occurrences.ts'
 import { lockCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
+import { changeTeams } from '../change-teams.ts'
 import { checkChanges } from '../check-discard.ts'
 import { lockTeams } from '../lock.ts'
-import { captainsReplaced, teamsChanged } from '../occurrences.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { listTeams, teamWithCaptain } from '../queries.ts'
-import { isChange, storeTeams } from '../team-changes.ts'
+import { isChange } from '../team-changes.ts'
 
 type ArrangeRefusal =
   | { code: 'TEAM_FULL'; limit: number; name: string }
@@ -68,13 +68,8 @@ export async function arrangeTeams(
     const checked = await checkChanges(tx, permit, changes)
     if (!checked.ok) return checked
     const now = clock.now()
-    await storeTeams(tx, courseId, changes, 'instructor', now)
-    await notify(services, tx, afterCommit, captainsReplaced, {
-      courseId,
-      changes,
-      by: permit.actor.id,
-      now,
-    })
+    const made = { courseId, changes, placedBy: 'instructor' as const, by: permit.actor.id, now }
+    await changeTeams(services, { tx, afterCommit }, made)
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })
     afterCommit(() => publish(services, teamsChanged, { course, changes }))
     return allow(null)

@@ -4,11 +4,11 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { notify } from '../../../platform/occurrences.ts'
+import { changeTeams } from '../change-teams.ts'
 import { lockTeam } from '../lock.ts'
-import { captainsReplaced, teamsChanged } from '../occurrences.ts'
+import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
-import { isChange, storeTeams } from '../team-changes.ts'
+import { isChange } from '../team-changes.ts'
 
 /** The actor, who is captain at this moment, makes another member captain. */
 export async function handOver(
@@ -25,13 +25,14 @@ export async function handOver(
     const change = { teamId, before, after: after.value }
     if (!isChange(change)) return allow(null)
     const now = services.clock.now()
-    await storeTeams(tx, courseId, [change], 'student', now)
-    await notify(services, tx, afterCommit, captainsReplaced, {
+    const made = {
       courseId,
       changes: [change],
+      placedBy: 'student' as const,
       by: permit.actor.id,
       now,
-    })
+    }
+    await changeTeams(services, { tx, afterCommit }, made)
     await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)

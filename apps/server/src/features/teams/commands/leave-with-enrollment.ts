@@ -1,13 +1,13 @@
 import { withoutMember } from '@tbl/domain/captaincy'
 import { eq } from 'drizzle-orm'
 import { publish } from '../../../platform/news.ts'
-import { notify, on } from '../../../platform/occurrences.ts'
+import { on } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
 import { enrollmentEnds } from '../../courses/occurrences.ts'
+import { changeTeams } from '../change-teams.ts'
 import { lockTeams } from '../lock.ts'
-import { captainsReplaced, memberLeft } from '../occurrences.ts'
+import { memberLeft } from '../occurrences.ts'
 import { findTeam, findTeamOf, isForgettable, teamWithCaptain } from '../queries.ts'
-import { storeTeams } from '../team-changes.ts'
 
 /**
  * Whoever leaves a course leaves the team there: the captaincy passes on, and the team goes too
@@ -24,9 +24,8 @@ export const leaveWithEnrollment = on(
     const before = teamWithCaptain(team)
     const after = withoutMember(before, userId)
     const changes = [{ teamId, before, after }]
-    await storeTeams(tx, courseId, changes, 'student', now)
-    const replaced = { courseId, changes, by: null, now }
-    await notify(services, tx, afterCommit, captainsReplaced, replaced)
+    const made = { courseId, changes, placedBy: 'student' as const, by: null, now }
+    await changeTeams(services, { tx, afterCommit }, made)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     const left = { courseId, teamId, userId, teammates: after.memberIds }
     afterCommit(() => publish(services, memberLeft, left))

@@ -8,13 +8,13 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
-import { notify } from '../../../platform/occurrences.ts'
 import { teamFormations, teams } from '../../../schema/teams.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../courses/student-queries.ts'
+import { changeTeams } from '../change-teams.ts'
 import { lockTeam } from '../lock.ts'
-import { captainsReplaced, teamsChanged } from '../occurrences.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
 import { insertTeam } from './create-team.ts'
@@ -126,13 +126,14 @@ export async function leaveTeam(
     const now = services.clock.now()
     if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse('TEAM_IN_QUIZ')
     const change = { teamId, before, after: withoutMember(before, userId) }
-    await storeTeams(tx, courseId, [change], 'student', now)
-    await notify(services, tx, afterCommit, captainsReplaced, {
+    const made = {
       courseId,
       changes: [change],
+      placedBy: 'student' as const,
       by: permit.actor.id,
       now,
-    })
+    }
+    await changeTeams(services, { tx, afterCommit }, made)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.leave', now, { teamId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))

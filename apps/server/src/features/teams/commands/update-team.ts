@@ -5,13 +5,12 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
-import { notify } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
+import { changeTeams } from '../change-teams.ts'
 import { checkChanges } from '../check-discard.ts'
 import { lockTeam } from '../lock.ts'
-import { captainsReplaced, teamsChanged } from '../occurrences.ts'
+import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
-import { storeTeams } from '../team-changes.ts'
 import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
 
 /**
@@ -33,13 +32,14 @@ export async function updateTeam(
     const checked = await checkChanges(tx, permit, [change])
     if (!checked.ok) return checked
     const now = clock.now()
-    await storeTeams(tx, courseId, [change], 'instructor', now)
-    await notify(services, tx, afterCommit, captainsReplaced, {
+    const made = {
       courseId,
       changes: [change],
+      placedBy: 'instructor' as const,
       by: permit.actor.id,
       now,
-    })
+    }
+    await changeTeams(services, { tx, afterCommit }, made)
     withCommit(
       inOneStatement([
         tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId)),
