@@ -140,10 +140,11 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     await openTable('Emptied', ['watcher', 'allowed'])
     await answer('reformed', 'Emptied', first, false, 1)
     pass(abandonedAfter)
-    for (const one of [reformed, dozed]) await one.ask('teams.leave', teamOf('Emptied'))
-    made.teamIds.Formed = String(
-      (await reformed.ask('teams.form', { courseId, name: 'Formed' })).body.id,
-    )
+    const left = []
+    for (const one of [reformed, dozed]) left.push(await one.ask('teams.leave', teamOf('Emptied')))
+    const formed = await reformed.ask('teams.form', { courseId, name: 'Formed' })
+    if (formed.status !== 201) throw new Error(JSON.stringify([...left, formed]))
+    made.teamIds.Formed = String(formed.body.id)
     await dozed.ask('teams.join', teamOf('Formed'))
   }
   const begin = async () => {

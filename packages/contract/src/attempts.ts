@@ -277,6 +277,8 @@ export const attempts = {
       /** The student has seen answers; `evenSo` lets them answer all the same, and marks it. */
       ANSWERS_SEEN: ANSWERS_SEEN_BY,
       MINUTES_REQUIRED: { status: 422 },
+      /** The individual phase is switched off. */
+      QUIZ_NOT_OPEN: { status: 409 },
     })
     .input(
       z.strictObject({

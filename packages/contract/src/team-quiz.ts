@@ -104,6 +104,8 @@ const TeamScoring = z.object({ costPerWrongTry: z.number(), floor: z.number() })
 
 const snapshot = {
   ...place,
+  /** Which start of the team quiz it is: one that was reset and started again is another. */
+  sessionId: id,
   scoring: TeamScoring,
   version: z.int(),
   members: z.array(Person),
@@ -264,6 +266,8 @@ export const teamQuiz = {
         questionId: id,
         optionIds: z.array(id).max(limits.options),
         attempt: z.int().min(1),
+        /** Of the snapshot on which it was decided; an answer to one that was reset counts no more. */
+        sessionId: id.optional(),
       }),
     )
     .output(TeamQuizSnapshot),

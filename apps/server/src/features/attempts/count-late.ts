@@ -21,9 +21,12 @@ type Place = {
   readonly hasSeenAnswers: boolean
 }
 
+const isAnsweredSo = (answer: readonly string[] = [], optionIds: readonly string[]): boolean =>
+  answer.length === optionIds.length && optionIds.every((id) => answer.includes(id))
+
 /**
  * Puts choices that came too late into a locked attempt, and scores it: the newest of a question, where
- * the attempt has none that was made since.
+ * the attempt has none that was made since. What is answered so already changes nothing.
  */
 export async function countLateAnswers(
   services: Services,
@@ -48,7 +51,10 @@ export async function countLateAnswers(
         { optionIds, answeredAt: madeAt.toISOString() },
       ]),
   )
-  const fitting = Object.entries(fittingDraft(questions, late))
+  const fitting = Object.entries(fittingDraft(questions, late)).filter(
+    ([questionId, { optionIds }]) => !isAnsweredSo(attempt.answers[questionId], optionIds),
+  )
+  if (fitting.length === 0) return
   const answers = {
     ...attempt.answers,
     ...Object.fromEntries(fitting.map(([questionId, { optionIds }]) => [questionId, optionIds])),

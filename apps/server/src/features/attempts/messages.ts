@@ -20,6 +20,10 @@ export const sentences: Sentences<'attempts'> = {
     NOT_ENROLLED: 'Only students of the course can answer',
   },
   some: [
+    {
+      of: ['reopen'],
+      say: { QUIZ_NOT_OPEN: 'The individual phase is closed. Open it first, then reopen.' },
+    },
     { of: ['submit'], say: { UNAUTHORIZED: 'User not authenticated' } },
     {
       of: ['start', 'take', 'save', 'submit', 'results'],

@@ -5,6 +5,7 @@ import {
   isSessionRunning,
   isSwitchedOn,
   stepTime,
+  teamTime,
 } from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
@@ -87,15 +88,20 @@ export function teamDue(state: SessionState): Date | null {
         return collecting && collecting > now ? collecting : later(now, again)
   }
   if (!isSessionRunning(facts) || phase.openedAt === null) return null
-  const due = later(teamClosedAt(state) ?? now, endsAfter)
+  const due = later(teamOverSince(state) ?? now, endsAfter)
   return due > now ? due : later(now, endEvery)
 }
 
-/** When the team phase was over or closed; null while it is not, or never was open. */
-export function teamClosedAt({ facts, now }: SessionState): Date | null {
+/**
+ * Since when the team phase is over or closed, also for the teams with time of their own; null while
+ * it is not, or never was open.
+ */
+export function teamOverSince(state: SessionState): Date | null {
+  const { facts, now } = state
   const { team } = facts
   if (team === null || team.openedAt === null || currentPause(team)) return null
-  const { state, endsAt } = classTimes(facts, now).team
-  if (state === 'over') return endsAt
-  return state === 'closed' ? team.closedAt : null
+  const ofClass = classTimes(facts, now).team
+  if (ofClass.state === 'closed') return team.closedAt
+  if (ofClass.state !== 'over') return null
+  return teamTime(facts, state.lastTeamMinutes, now).endsAt
 }

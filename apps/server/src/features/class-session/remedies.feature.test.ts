@@ -302,6 +302,21 @@ describe('reopening', () => {
     expect(await attemptOf(captain)).toMatchObject({ completed: true, seenAllowed: true })
   })
 
+  test.each(['session', 'manual'] as const)(
+    '[STUCK-08] refused while the phase is switched off, %s: the draft would wait for the switch',
+    async (mode) => {
+      const { captain, quizId } = room
+      if (mode === 'session') await room.runs.open('individual')
+      else await teacher().quizzes.setFlags({ quizId, isVisible: true, isActive: true })
+      await room.start(captain)
+      await room.submit(captain, 4)
+      await teacher().quizzes.setFlags({ quizId, isActive: false })
+      for (const minutes of [undefined, 5])
+        expect(await codeOf(reopen(captain, minutes ? { minutes } : {}))).toBe('QUIZ_NOT_OPEN')
+      expect(await attemptOf(captain)).toMatchObject({ completed: true, score: 100 })
+    },
+  )
+
   test('refused without a submitted attempt', async () => {
     expect(await codeOf(reopen(room.captain))).toBe('NO_ATTEMPT')
   })
@@ -424,6 +439,50 @@ describe('late answers', () => {
     expect(await room.runs.kinds()).toContain('lateAnswers')
   })
 
+  test('[STUCK-14] a choice that is made once more after it was left is offered again; a repeat of the same one is not', async () => {
+    const { captain, quizId } = room
+    await late(captain, 3)
+    await decide(captain, 'leave')
+    await late(captain, 3)
+    const undecided = async () =>
+      (await teacher().attempts.late({ quizId, userId: captain.id })).answers
+    expect(await undecided()).toEqual([])
+    room.at(900.001)
+    await late(captain, 2)
+    expect(await undecided()).toMatchObject([
+      { madeAt: iso(700.001), arrivedAt: iso(900.001) },
+      { madeAt: iso(700.001), arrivedAt: iso(900.001) },
+    ])
+  })
+
+  test('[STUCK-14] of several choices for a question the one made last counts, whatever was chosen between', async () => {
+    const { captain, quizId } = room
+    const [id = '', right = []] = Object.entries(room.key)[2] ?? []
+    const { options } = room.questions.find((one) => one.id === id) ?? { options: [] }
+    const wrong = options.flatMap((one) => (one.isCorrect ? [] : [one.id])).slice(0, 1)
+    for (const [optionIds, age] of [
+      [right, 50_000],
+      [wrong, 40_000],
+      [right, 30_000],
+    ] as const) {
+      const answers = { [id]: { optionIds: [...optionIds], age } }
+      await as(world, captain).attempts.keepLate({ quizId, version: 1, answers })
+    }
+    await decide(captain, 'count', 'No network')
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 2 })
+  })
+
+  test('[STUCK-14] what changes no answer makes no entry in the history and no mark', async () => {
+    const { captain } = room
+    await room.runs.end()
+    room.at(740)
+    await room.results(captain)
+    await late(captain, 1)
+    expect(await decide(captain, 'count', 'No network', true)).toEqual({ decided: 1 })
+    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1, seenAllowed: false })
+    expect(await historyOf()).toEqual([])
+  })
+
   test('[STUCK-14] [SD-37] who had seen answers by then, on any device: counted only if it is said so, and marked', async () => {
     const { captain } = room
     await room.runs.end()
@@ -499,6 +558,12 @@ describe('time for one team', () => {
     await as(world, captain).teamQuiz.launch(place)
     expect(await codeOf(give(place.teamId, 240))).toBe('OK')
     expect(await codeOf(give(place.teamId, 1))).toBe('EXTRA_TIME_OUT_OF_RANGE')
+    // hours later, the limit is from then on
+    const over = 600 + 240 * 60 + 300
+    room.at(over)
+    expect(await give(place.teamId, 2)).toEqual({ endsAt: iso(over + 120) })
+    expect(await codeOf(give(place.teamId, 239))).toBe('EXTRA_TIME_OUT_OF_RANGE')
+    expect(await codeOf(give(place.teamId, 1))).toBe('OK')
     await room.runs.end()
     expect(await codeOf(give(place.teamId, 1))).toBe('PHASE_NOT_OPEN')
   })

@@ -29,11 +29,14 @@ const reset = (name = 'Team A', commandId: string = randomUUID()) =>
   teacher().teamQuiz.reset({ ...room.place, commandId, name })
 const lobby = () => api(room.captain).teamQuiz.readiness(room.place)
 const sessionOf = (person: Person) => api(person).teamQuiz.session(room.place)
-const answer = (index: number, attempt = 1, isRight = true) => {
+const answer = (index: number, attempt = 1, isRight = true, sessionId?: string) => {
   const { id: questionId, options } = room.questions[index] ?? { id: '', options: [] }
   const option = options.find(({ isCorrect }) => isCorrect === isRight)
   const optionIds = [option?.id ?? '']
-  return api(room.captain).teamQuiz.answer({ ...room.place, questionId, optionIds, attempt })
+  return api(room.captain).teamQuiz.answer({
+    ...{ ...room.place, sessionId, questionId, optionIds },
+    attempt,
+  })
 }
 const rows = {
   sessions: () =>
@@ -119,6 +122,21 @@ test.each(['session', 'manual'] as const)(
     expect(await rows.attempts()).toMatchObject([{ score: 100, isTeamChanged: false }])
   },
 )
+
+test("[STUCK-11] [P14] the captain's answer from before the reset that arrives after the next start does not count", async () => {
+  const { captain, place } = room
+  await atTheTeams()
+  const { sessionId } = await api(captain).teamQuiz.launch(place)
+  await reset()
+  const again = await api(captain).teamQuiz.launch(place)
+  expect(again.sessionId).not.toBe(sessionId)
+  expect(await codeOf(answer(0, 1, false, sessionId))).toBe('NO_SESSION')
+  expect(await answer(0, 1, true, again.sessionId)).toMatchObject({
+    correctCount: 1,
+    sessionId: again.sessionId,
+  })
+  expect(await answer(1)).toMatchObject({ correctCount: 2 })
+})
 
 test('[STUCK-11] [P14] a completed one stands in the history as reset, and the next score is marked for good', async () => {
   const { captain, place, courseId } = room

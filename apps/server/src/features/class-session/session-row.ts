@@ -1,5 +1,5 @@
 import type { QuizFacts } from '@tbl/domain/release'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { isAwaited, type Step } from '../../access/phase-rows.ts'
 import { loadQuizFacts } from '../../access/release.ts'
 import { staffIds } from '../../access/role-in-course.ts'
@@ -28,6 +28,8 @@ export type SessionState = {
   readonly plans: { readonly [One in Step]: StoredPhase | null }
   /** The minutes of the teams that have some of their own, and are not done. */
   readonly teamMinutes: readonly number[]
+  /** The most minutes of a team that has played, or can, until its own end; 0: none. */
+  readonly lastTeamMinutes: number
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
   /** When it was so. */
@@ -46,15 +48,13 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     reader.select().from(classSessions).where(eq(classSessions.quizId, quizId)),
     reader.select().from(phases).where(eq(phases.activityId, quizId)),
     reader
-      .select({ minutes: teamTiming.minutes })
+      .select({ minutes: teamTiming.minutes, completedBy: teamAttempts.completedBy })
       .from(teamTiming)
-      .where(
-        and(
-          eq(teamTiming.quizId, quizId),
-          gt(teamTiming.minutes, 0),
-          sql`not exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${teamTiming.quizId} and ${teamAttempts.teamId} = ${teamTiming.teamId})`,
-        ),
-      ),
+      .leftJoin(
+        teamAttempts,
+        and(eq(teamAttempts.quizId, teamTiming.quizId), eq(teamAttempts.teamId, teamTiming.teamId)),
+      )
+      .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
   ])
   const quizFacts = facts.get(quizId)
   if (!quiz || !quizFacts) throw notFound()
@@ -66,7 +66,11 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     facts: quizFacts,
     session: session ?? null,
     plans: { individual: planOf('individual'), team: planOf('team') },
-    teamMinutes: ofTeams.map(({ minutes }) => minutes),
+    teamMinutes: ofTeams.flatMap(({ minutes, completedBy }) => (completedBy ? [] : minutes)),
+    lastTeamMinutes: Math.max(
+      0,
+      ...ofTeams.flatMap(({ minutes, completedBy }) => (completedBy === 'captain' ? [] : minutes)),
+    ),
     isAwaited: quiz.isAwaited,
     now,
   }

@@ -17,7 +17,7 @@ import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
 import { lastMinutes } from './commands/time.ts'
-import { endsAfter, teamClosedAt } from './next-due.ts'
+import { endsAfter, teamOverSince } from './next-due.ts'
 import { teamProgress } from './progress.ts'
 import { loadState, lockState, type SessionState } from './session-row.ts'
 import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
@@ -85,9 +85,9 @@ function openPlanned(state: SessionState): Change | null {
 /** The session ends by itself a while after the team phase, when nobody is at anything. */
 function endByItself(state: SessionState): Change | null {
   const { facts, now } = state
-  const closed = teamClosedAt(state)
-  if (!isSessionRunning(facts) || closed === null) return null
-  if (now.getTime() < closed.getTime() + endsAfter) return null
+  const since = teamOverSince(state)
+  if (!isSessionRunning(facts) || since === null) return null
+  if (now.getTime() < since.getTime() + endsAfter) return null
   const isPlaying = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
   const isBusy = isPlaying || isAnythingUnderWay(state, 'team')
   return isBusy || !isOverForClass(facts, now) || isPlanned(state) ? null : ending(state)

@@ -19,6 +19,7 @@ import { launchFacts, playingOf, readinessOf, type TeamInQuiz } from './table.ts
 export type SessionView = {
   readonly teamInQuiz: TeamInQuiz
   readonly questions: readonly Question[]
+  readonly sessionId: string
   readonly session: TeamQuizSession
   readonly attempt: ScoredAttempt | null
 }
@@ -162,7 +163,7 @@ export function presentSnapshots(
 }
 
 function presentTo(
-  { teamInQuiz, questions, session, attempt }: SessionView,
+  { teamInQuiz, questions, sessionId, session, attempt }: SessionView,
   { isCaptain, watches, hasKey }: Audience,
 ): TeamQuizSnapshot {
   const { quiz, team, phase, time } = teamInQuiz
@@ -174,6 +175,7 @@ function presentTo(
   const place = presentPlace(quiz, team)
   const shared = {
     ...place,
+    sessionId,
     version: session.version,
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,

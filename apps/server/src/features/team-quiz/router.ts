@@ -16,7 +16,13 @@ import { presentCaptaincy, watched } from './captaincy/offer.ts'
 import { collectTeamQuiz, isTeamDue } from './collect-team-quizzes.ts'
 import { launch } from './commands/launch.ts'
 import { open } from './commands/open.ts'
-import { type OwnIntent, type PlayRefusal, play, type TablePermit } from './commands/play.ts'
+import {
+  type OwnIntent,
+  type PlayedPlace,
+  type PlayRefusal,
+  play,
+  type TablePermit,
+} from './commands/play.ts'
 import { sessionRequested } from './occurrences.ts'
 import { requireShown } from './player.ts'
 import {
@@ -31,7 +37,7 @@ import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
 import { findTable, findWatched, playingOf } from './table.ts'
 
-type Place = { readonly quizId: string; readonly teamId: string }
+type Place = Pick<PlayedPlace, 'quizId' | 'teamId'>
 /** What a call brings along. */
 type Call = { readonly services: Services; readonly enter: Enter }
 
@@ -75,7 +81,7 @@ const presentVersion: Presented<{ version: number }> = ({ session: { version } }
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
 async function act<Answer>(
   context: Call & { readonly arrivedAt: Date },
-  place: Place,
+  place: PlayedPlace,
   intent: OwnIntent,
   present: Presented<Answer>,
 ): Promise<Outcome<Answer, PlayRefusal>> {
@@ -151,7 +157,10 @@ export const teamQuizRouter = {
       row.quizVersion,
     )
     return {
-      session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
+      session: presentSnapshot(
+        { teamInQuiz, questions, sessionId: row.id, session, attempt },
+        me.id,
+      ),
       late: null,
       version,
       timing,

@@ -151,6 +151,7 @@ export async function showTo(
   return {
     teamInQuiz: opened,
     questions: await requireVersion(services, tx, quiz.id, row.quizVersion),
+    sessionId: row.id,
     session,
     attempt: await findScoredAttempt(tx, team.id, quiz.id),
   }

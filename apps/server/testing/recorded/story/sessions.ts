@@ -306,9 +306,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
     userId: made.bo.id,
     ...{ decision: 'count', reason: 'The network was away' },
   })
-  const ofTeam = { quizId, teamId }
-  await look('timing.setForTeam', { ...ofTeam, ...command(), minutes: 240 })
-  await look('timing.setForTeam', { ...ofTeam, ...command(), minutes: 5 })
+  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
   const { results } = await does(teacher, 'gradebook.individualResults', {
     courseId: made.courseId,
   })

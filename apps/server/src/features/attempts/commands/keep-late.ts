@@ -1,7 +1,7 @@
 import { datedChoices, fittingDraft, type SentChoice } from '@tbl/domain/draft'
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
@@ -19,6 +19,21 @@ type SentDraft = {
 
 /** Most choices that are kept of one student and quiz: each device has at most one a question. */
 const maxKept = 400
+
+const { madeAt, decided, decidedAt } = lateAnswers
+const madeAnew = sql`excluded.made_at`
+/** A kept choice that was made once more is as new as that; after a decision it waits for another. */
+const madeAgain = {
+  target: [lateAnswers.quizId, lateAnswers.userId, lateAnswers.questionId, lateAnswers.optionIds],
+  set: {
+    madeAt: madeAnew,
+    arrivedAt: sql`excluded.arrived_at`,
+    decided: null,
+    decidedBy: null,
+    decidedAt: null,
+  },
+  setWhere: or(and(isNull(decided), gt(madeAnew, madeAt)), gt(madeAnew, decidedAt)),
+}
 
 /**
  * Keeps choices that could not arrive in time, each once; they do not count until the instructor
@@ -64,7 +79,7 @@ export async function keepLate(
         : await tx
             .insert(lateAnswers)
             .values(rows)
-            .onConflictDoNothing()
+            .onConflictDoUpdate(madeAgain)
             .returning({ id: lateAnswers.id })
     if (inserted.length > 0) {
       const subject = { quizId, attemptId: attempt.id, late: inserted.length }

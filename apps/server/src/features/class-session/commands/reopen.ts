@@ -1,4 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { isOpenState, type PhaseState } from '@tbl/domain/phase-clock'
 import { mustNotAnswer, stepTime } from '@tbl/domain/release'
 import { eq } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
@@ -33,6 +34,7 @@ type Reopening = {
 type Refusal =
   | 'NO_ATTEMPT'
   | 'MINUTES_REQUIRED'
+  | 'QUIZ_NOT_OPEN'
   | { readonly code: 'ANSWERS_SEEN'; readonly name: string }
 
 export async function nameOf(tx: Tx, userId: string): Promise<string> {
@@ -53,11 +55,9 @@ export async function requireStudent(
   if (known.length === 0) throw notFound()
 }
 
-/** Whether the individual phase has ended for this student, if they go on now. */
-const isOver = ({ quiz, own }: StudentAtQuiz, now: Date): boolean => {
-  const { state } = stepTime(quiz, 'individual', now, own.extraTime)
-  return state === 'ending' || state === 'over'
-}
+/** The individual phase as it is for this student, if they go on now. */
+const stateOf = ({ quiz, own }: StudentAtQuiz, now: Date): PhaseState =>
+  stepTime(quiz, 'individual', now, own.extraTime).state
 
 /** Gives the student an end of their own, so many minutes from now. */
 async function giveMinutes(
@@ -76,7 +76,8 @@ async function giveMinutes(
 }
 
 /**
- * Makes a draft of a student's submitted attempt again, with minutes where the time is over. Who has
+ * Makes a draft of a student's submitted attempt again, with minutes where the time is over; not
+ * while the phase is switched off. Who has
  * seen answers may go on only if it is said so, which marks the attempt for good.
  */
 export async function reopen(
@@ -98,7 +99,10 @@ export async function reopen(
     const student = await loadRelease(tx, services.clock, quizId, userId)
     const hasSeen = mustNotAnswer(student.own, null)
     if (hasSeen && !evenSo) return refuse({ code: 'ANSWERS_SEEN', name: await nameOf(tx, userId) })
-    if (minutes === null && isOver(student, now)) return refuse('MINUTES_REQUIRED')
+    const state = stateOf(student, now)
+    // the draft would wait for the switch, and the team for the draft
+    if (state === 'closed' || state === 'scheduled') return refuse('QUIZ_NOT_OPEN')
+    if (minutes === null && !isOpenState(state)) return refuse('MINUTES_REQUIRED')
     if (minutes !== null) {
       const endsAt = new Date(now.getTime() + minutes * 60_000)
       await giveMinutes(tx, { quizId, userId }, { endsAt, setBy: actorId, setAt: now })

@@ -56,7 +56,10 @@ export async function giveTeamTime(
       ? Math.ceil((now.getTime() - classEnd.getTime()) / minute)
       : (row?.minutes ?? 0)
     const next = missing + minutes
-    if (next > timeLimits.extra.maxMinutes) return refuse('EXTRA_TIME_OUT_OF_RANGE')
+    // what has gone by since the end of the class is no part of it
+    const own = Math.max(0, before.endsAt.getTime() - Math.max(classEnd.getTime(), now.getTime()))
+    if (own / minute + minutes > timeLimits.extra.maxMinutes)
+      return refuse('EXTRA_TIME_OUT_OF_RANGE')
     if (isOver) {
       const appealed = await tx
         .select({ id: appeals.id })

@@ -66,7 +66,7 @@ export async function completeLocked(
   await storeAttempt(tx, withOpened(locked, opening), done, completedAt)
   const { teamInQuiz } = await loadTable(tx, services.clock, { team, quiz }) // it may release the key
   const attempt = await findScoredAttempt(tx, team.id, quiz.id)
-  const view = { teamInQuiz, questions, session, attempt }
+  const view = { teamInQuiz, questions, sessionId: row.id, session, attempt }
   const readers = readersOf(teamInQuiz, session)
   await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))
   afterCommit(() => publish(services, teamQuizCompleted, { view, readers, staffIds }))

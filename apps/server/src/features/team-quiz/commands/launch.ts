@@ -59,7 +59,10 @@ export async function launch(
       .returning()
     const session = inserted ?? (await findSession(tx, quiz.id, team.id))
     if (!session) throw new Error('The started session was not found')
-    const view = { teamInQuiz, questions, session: fromRow(session), attempt: null }
+    const view = {
+      ...{ teamInQuiz, questions, sessionId: session.id, session: fromRow(session) },
+      attempt: null,
+    }
     if (inserted) {
       const players = admitted(teamInQuiz).map(({ id }) => ({
         userId: id,

@@ -37,7 +37,16 @@ export type OwnIntent = Intent extends infer I
   : never
 
 export type PlayRefusal = SessionRefusal | PlayerRefusal | { readonly code: 'NO_SESSION' }
+/** What is asked, and of which start of the team quiz; undefined: of the one that runs. */
+type Asked = { readonly intent: OwnIntent; readonly sessionId: string | undefined }
 type Played = Outcome<SessionView, PlayRefusal>
+
+/** Where it is played; with `sessionId` only where this start of the team quiz still runs. */
+export type PlayedPlace = {
+  readonly quizId: string
+  readonly teamId: string
+  readonly sessionId?: string | undefined
+}
 
 /** A permit with the table as it was read with it. */
 export type TablePermit = PlayPermit<TeamQuizPlace & { readonly table: Table }>
@@ -68,14 +77,14 @@ async function decideOn(
   services: Services,
   reader: Reader,
   table: Table,
-  own: OwnIntent,
+  { intent: own, sessionId }: Asked,
   userId: string,
 ): Promise<Outcome<Decision, PlayRefusal>> {
   const { teamInQuiz, row } = table
   requireShown(teamInQuiz, row?.status)
   const refusal = playerRefusal(teamInQuiz, userId)
   if (refusal) return refuse(refusal)
-  if (!row) return refuse({ code: 'NO_SESSION' })
+  if (!row || (sessionId && row.id !== sessionId)) return refuse({ code: 'NO_SESSION' })
   const before = fromRow(row)
   const questions = await requireVersion(services, reader, teamInQuiz.quiz.id, row.quizVersion)
   const intent = { ...own, userId, at: teamInQuiz.now.toISOString() } as Intent
@@ -93,7 +102,7 @@ async function moveWithoutLocks(
   { write, afterWrite }: { write: WriteInTurn; afterWrite: AfterCommit },
   decision: Decision,
 ): Promise<SessionView | null> {
-  const { table, questions, intent, before, session } = decision
+  const { table, row, questions, intent, before, session } = decision
   const { teamInQuiz } = table
   if (session === before || session.status === 'completed') return null
   if (isNewTo(teamInQuiz, session, intent.userId)) return null
@@ -101,7 +110,7 @@ async function moveWithoutLocks(
   if (seenEntriesOf(teamInQuiz, session, readers).length > 0) return null
   const stored = await write((writer) => storeMove(writer, toMove(decision)))
   if (!stored?.length) return null
-  const view = { teamInQuiz, questions, session, attempt: null }
+  const view = { teamInQuiz, questions, sessionId: row.id, session, attempt: null }
   afterWrite(() => publishMove(services, view, readers, intent))
   return view
 }
@@ -113,7 +122,7 @@ function moveWithCommit(
   { afterCommit, withCommit }: { afterCommit: AfterCommit; withCommit: WithCommit },
   decision: Decision,
 ): SessionView {
-  const { table, questions, intent, session } = decision
+  const { table, row, questions, intent, session } = decision
   const { teamInQuiz: locked } = table
   const { quiz, now } = locked
   const teamInQuiz = withOpened(locked, [intent.userId])
@@ -125,7 +134,7 @@ function moveWithCommit(
     ...storeSeen(tx, quiz.id, seenEntries, now),
   ]
   if (shown.length > 0) withCommit((last) => store(last, shown))
-  const view = { teamInQuiz, questions, session, attempt: null }
+  const view = { teamInQuiz, questions, sessionId: row.id, session, attempt: null }
   afterCommit(() => publishMove(services, view, readers, intent))
   return view
 }
@@ -134,11 +143,11 @@ function moveWithCommit(
  * Locks the session, asks the machine, stores the next session and what led to it, and tells the
  * members after the commit.
  */
-const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Promise<Played> =>
+const playLocked = (services: Services, permit: PlayPermit, asked: Asked): Promise<Played> =>
   services.database.transact(async (tx, afterCommit, withCommit) => {
     const me = permit.actor.id
     const table = await lockTable(tx, services.clock, permit.target)
-    const decided = await decideOn(services, tx, table, own, me)
+    const decided = await decideOn(services, tx, table, asked, me)
     if (!decided.ok) return decided
     const { row, before, session } = decided.value
     if (session === before) return allow(await showTo(services, tx, table, row, me))
@@ -163,16 +172,17 @@ const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Pro
  */
 export async function play(
   services: Services,
-  { quizId, teamId }: { readonly quizId: string; readonly teamId: string },
+  { quizId, teamId, sessionId }: PlayedPlace,
   findPermit: () => Promise<TablePermit>,
-  own: OwnIntent,
+  intent: OwnIntent,
 ): Promise<{ permit: PlayPermit; played: Played }> {
   const { database } = services
+  const asked = { intent, sessionId }
   const { permit, view } = await database.withoutLocks(
     async (write, afterWrite) => {
       const permit = await findPermit()
       const { actor, target } = permit
-      const decided = await decideOn(services, database.connection, target.table, own, actor.id)
+      const decided = await decideOn(services, database.connection, target.table, asked, actor.id)
       const view = decided.ok
         ? await moveWithoutLocks(services, { write, afterWrite }, decided.value)
         : null
@@ -180,5 +190,5 @@ export async function play(
     },
     { quizId, key: `${quizId} ${teamId}` },
   )
-  return { permit, played: view ? allow(view) : await playLocked(services, permit, own) }
+  return { permit, played: view ? allow(view) : await playLocked(services, permit, asked) }
 }

@@ -17,6 +17,7 @@ import {
   lastEnd,
   stillAnswering,
   takenTime,
+  withExtraTime,
 } from './asks.ts'
 
 const over = openPhase({ state: 'over' })
@@ -54,6 +55,12 @@ test('[PHASE-08] collecting says how many are done, lose something, and have not
     notStarted: 2,
     later: 0,
   })
+})
+
+test('[PHASE-08] who has a later end is not among those whose work ends, unless it ends too', () => {
+  const ask = { done: 2, total: 5, unfinished: 3, notStarted: 0, later: 1 }
+  expect(withExtraTime(ask, false)).toEqual({ ...ask, unfinished: 2 })
+  expect(withExtraTime(ask, true)).toEqual({ ...ask, later: 0 })
 })
 
 test.each([

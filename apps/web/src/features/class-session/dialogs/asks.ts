@@ -35,6 +35,12 @@ export function collectAsk(session: Known, step: Step): CollectAsk {
       }
 }
 
+/** The same as it is with the choice whether later ends end too: whose work ends, and who goes on. */
+export const withExtraTime = (ask: CollectAsk, endsExtraTime: boolean): CollectAsk =>
+  endsExtraTime
+    ? { ...ask, later: 0 }
+    : { ...ask, unfinished: Math.max(0, ask.unfinished - ask.later) }
+
 /** Whether somebody loses something when a phase is collected; else there is nothing to ask. */
 export const asksToCollect = ({ unfinished, notStarted }: CollectAsk): boolean =>
   unfinished + notStarted > 0

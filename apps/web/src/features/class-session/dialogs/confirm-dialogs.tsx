@@ -4,7 +4,7 @@ import { ConfirmButtons, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { inSentences } from '../../../ui/sentences.ts'
 import type { Step } from '../step.ts'
-import { type CollectAsk, collectAsk, type EndReason, endReasons } from './asks.ts'
+import { type CollectAsk, collectAsk, type EndReason, endReasons, withExtraTime } from './asks.ts'
 import type { DialogContent } from './dialog-kind.ts'
 import { texts } from './messages.ts'
 
@@ -35,7 +35,7 @@ export function CollectDialog({
   const ask = collectAsk(session, step)
   return (
     <>
-      <Text>{collectSentences(ask, step)}</Text>
+      <Text>{collectSentences(withExtraTime(ask, endsExtraTime), step)}</Text>
       {ask.later > 0 && (
         <Checkbox
           mt="md"

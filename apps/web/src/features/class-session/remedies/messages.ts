@@ -63,6 +63,7 @@ export const texts = defineTexts('features/class-session/remedies', {
       NO_ATTEMPT: '{name} has not submitted.',
       ANSWERS_SEEN: '{name} has already seen the answers.',
       MINUTES_REQUIRED: 'The time of {name} is over: give minutes.',
+      QUIZ_NOT_OPEN: 'The individual phase is closed. Open it first, then reopen.',
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This quiz has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'attempts', 'reopen'>>,

@@ -33,6 +33,7 @@ export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot 
   status: 'active',
   quizId: 'quiz',
   teamId: 'team',
+  sessionId: 'session',
   quizTitle: 'Beta-blockers',
   teamName: 'Team A',
   courseId: 'course',

@@ -144,7 +144,7 @@ function Playing({
   useWakeLock()
   useNudge(captainsTurn(snapshot, meId, present))
   const offer = captaincy?.offer ?? null
-  const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
+  const actions = useTeamQuizActions(snapshot, meId)
   const renew = useRenew()
   const phase = usePhaseState(heard, 'team')
   const time = phase === 'paused' ? 'paused' : isOver(phase) ? 'over' : 'runs'

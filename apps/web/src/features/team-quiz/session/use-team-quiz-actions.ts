@@ -41,7 +41,10 @@ function announceResult(
  * What a member or the captain does in a running team quiz. The server answers a vote with the
  * version that has it, everything else with the newest snapshot; every refusal fetches it.
  */
-export function useTeamQuizActions(quizId: string, teamId: string, meId: string) {
+export function useTeamQuizActions(
+  { quizId, teamId, sessionId }: Pick<TeamQuizSnapshot, 'quizId' | 'teamId' | 'sessionId'>,
+  meId: string,
+) {
   const api = useApi()
   const renew = useRenew()
   const { keep, count } = useKeepSession(quizId, teamId)
@@ -108,7 +111,7 @@ export function useTeamQuizActions(quizId: string, teamId: string, meId: string)
     votes,
     vote: (intent: VoteIntent) => vote.mutate({ ...place, ...intent, answer: 'version' }),
     answer: ({ questionId, optionIds, attempt }: Answer) =>
-      answer.mutate({ ...place, questionId, optionIds: [...optionIds], attempt }),
+      answer.mutate({ ...place, sessionId, questionId, optionIds: [...optionIds], attempt }),
     isAnswering: answer.isPending,
     navigate: (question: number) => navigate.mutate({ ...place, question }),
     /** The question the captain is going to, until the server has answered. */
