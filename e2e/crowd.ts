@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isInFull } from './languages.ts'
 
 /**
  * A name and a title as long as they may be and a text of some sentences, in characters; part of
@@ -47,11 +48,14 @@ export function withLongNames(answer: Json): Json {
   )
 }
 
+/** How many items a list has in a crowd. */
+export const crowdOf = isInFull ? 1000 : 100
+
 /**
  * The same answer with `size` items in each of its lists, those that it has again and again under
  * new ids.
  */
-export function crowded(answer: Json, size = 1000): Json {
+export function crowded(answer: Json, size = crowdOf): Json {
   if (Array.isArray(answer))
     return answer.length === 0
       ? []

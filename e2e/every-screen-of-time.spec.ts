@@ -29,7 +29,7 @@ function running({ api }: Person, quizId: string) {
         ...(await click()),
         step,
         limitMinutes: 10,
-        graceSeconds: 60,
+        graceSeconds: 40,
         collectsFirst: step === 'team',
       }),
     pause: (step: 'individual' | 'team') => classSession.pause({ ...command(), step }),

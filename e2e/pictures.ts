@@ -7,7 +7,7 @@ import { root } from '../scripts/root.mjs'
 export const gallery = join(root, 'test-results/screens')
 
 /** Pictures are taken with PICTURES=1 alone: nothing is tested by them, and they take long. */
-const areWanted = process.env.PICTURES === '1'
+export const arePicturesWanted = process.env.PICTURES === '1'
 
 /** A picture is as high as the page, in pixels, up to here. */
 const tallest = 1600
@@ -17,7 +17,7 @@ const tallest = 1600
  * the window as high as it made it.
  */
 export async function picture(page: Page, name: string, isWhole: boolean): Promise<void> {
-  if (!areWanted) return
+  if (!arePicturesWanted) return
   const path = join(gallery, `${name}.jpg`)
   mkdirSync(dirname(path), { recursive: true })
   const window = page.viewportSize()

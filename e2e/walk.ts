@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { inTongue, isInFull, tongues, wordsOfNoCatalogue } from './languages.ts'
 import type { Person } from './person.ts'
-import { gallery, picture } from './pictures.ts'
+import { arePicturesWanted, gallery, picture } from './pictures.ts'
 import { wrongWords } from './words.ts'
 
 /** What all walks have seen. */
@@ -25,13 +25,16 @@ const widths = [narrowest, 768, 1280]
 /**
  * A way through screens of the product. Each has to fit three widths in both colour schemes, axe has
  * to find nothing, and no text may have a word that the glossary rules out. In other languages it is
- * changed to them on a phone, with LANGUAGES given at all widths and with axe; in the pseudo language
+ * changed to them on a phone, with LANGUAGES given at all widths and with axe; without, axe looks
+ * at the dark colours of one state of each page and dialog. In the pseudo language
  * every word that is no content has to be in a catalogue. With PICTURES=1 it is pictured at each
  * width, in the dark, where only colours differ, at the person's own.
  */
 export class Walk {
   private readonly name: string
   private count = 0
+  /** Pages and dialogs of which axe has looked at the dark colours. */
+  private readonly darkened = new Set<string>()
 
   constructor(name: string) {
     this.name = name
@@ -72,12 +75,9 @@ export class Walk {
     this.count += 1
     const dialog = page.getByRole('dialog')
     const isOver = (await dialog.count()) > 0
-    this.list({
-      walk: this.name,
-      name,
-      path: new URL(page.url()).pathname,
-      dialog: isOver ? await dialog.getByRole('heading').first().textContent() : null,
-    })
+    const path = new URL(page.url()).pathname
+    const title = isOver ? await dialog.getByRole('heading').first().textContent() : null
+    this.list({ walk: this.name, name, path, dialog: title })
     const place = `${role}: ${name}`
     const number = String(this.count).padStart(2, '0')
     const shot = (width: number, scheme: string) =>
@@ -125,6 +125,9 @@ export class Walk {
     await asked.isAnswered(waiting)
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
+    const kind = `${path.replace(/[0-9a-f-]{36}/g, '')} ${title}`
+    if (this.darkened.has(kind) && !isInFull && !arePicturesWanted) return
+    this.darkened.add(kind)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await settled(page)
     expect.soft(await findings(page, { scheme: 'dark', isOver, left }), place).toEqual([])

@@ -24,10 +24,10 @@ import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLog } from './platform/log.ts'
 
-const kills = repeats({ short: 2, long: 500 })
+const kills = repeats({ short: 1, long: 500 })
 const students = 3
 /** Quizzes that end one after the other, so that every kill is around an end, and how far apart. */
-const quizzesOf = repeats({ short: 2, long: 20 })
+const quizzesOf = repeats({ short: 1, long: 20 })
 const apart = 3000
 /** One of so many kills is followed by a long outage; none in the short form. */
 const longEvery = repeats({ short: kills + 1, long: 25 })
