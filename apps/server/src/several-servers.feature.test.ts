@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../../../scripts/redis.ts'
+import { codeOf } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { playingTeam } from '../testing/playing-team.ts'
+import { repeats } from '../testing/repeats.ts'
 import {
   join,
   nextEvent,
@@ -12,8 +15,11 @@ import {
   startTestApp,
   startTestServers,
 } from '../testing/running-app.ts'
+import type { Clock } from './platform/clock.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+/** A captain is replaced after minutes, by signs of life that are stored as they come. */
+const isProof = repeats({ short: 0, long: 1 }) > 0
+vi.setConfig({ testTimeout: isProof ? 300_000 : 60_000 })
 
 /** Servers look for each other so often here, in milliseconds. */
 const lookPause = 100
@@ -31,8 +37,12 @@ const once = (close: () => Promise<void>) => {
   }
 }
 
-async function twoServers(redisUrl?: string, pause = lookPause): Promise<[RunningApp, RunningApp]> {
-  const [one, two] = await startTestServers(2, pause, redisUrl)
+async function twoServers(
+  redisUrl?: string,
+  pause = lookPause,
+  clock?: Clock,
+): Promise<[RunningApp, RunningApp]> {
+  const [one, two] = await startTestServers(2, pause, redisUrl, clock)
   if (!one || !two) throw new Error('two servers were asked for')
   const servers: [RunningApp, RunningApp] = [
     { ...one, close: once(one.close) },
@@ -139,6 +149,60 @@ describe.runIf(isConcurrent)('two servers', () => {
     closing.unshift(back.stop)
     await healed
     there.close()
+  })
+
+  test('[FAIL-06] while Redis is away a class session goes on: each command works, students and cockpit at the other server are right by their own calls, and a captain who is away is replaced', async () => {
+    const redis = await startRedis()
+    const time = { now: new Date() }
+    const [one, two] = await twoServers(redis.url, lookPause, { now: () => time.now })
+    const { teacher, captain, member, quizId, teamId, questionId, optionId } =
+      await playingTeam(one)
+    const place = { quizId, teamId }
+    const there = { student: member.at(two).api, teacher: teacher.at(two).api }
+    const { classSession } = teacher.api
+    const command = () => ({ quizId, commandId: randomUUID() })
+    const cockpit = () => there.teacher.classSession.get({ quizId })
+    await redis.stop()
+
+    const endsAt = new Date(time.now.getTime() + 20 * 60_000).toISOString()
+    const { version } = (await cockpit()).control
+    const { team } = await classSession.setEnd({ ...command(), version, step: 'team', endsAt })
+    expect(team).toMatchObject({ state: 'open', endsAt })
+    expect((await there.student.timing.own({ quizId })).team).toMatchObject({ endsAt })
+    expect((await cockpit()).control.team).toMatchObject({ endsAt })
+
+    const vote = () => there.student.teamQuiz.vote({ ...place, questionId, optionId, isOn: true })
+    await classSession.pause({ ...command(), step: 'team' })
+    expect(await codeOf(vote())).toBe('PAUSED')
+    await classSession.resume({ ...command(), step: 'team' })
+    expect(await codeOf(vote())).toBe('OK')
+
+    if (isProof) {
+      const here = { quizId, isWithTeam: true, isHidden: false }
+      await captain.api.attendance.here(here)
+      await expect
+        .poll(
+          async () => {
+            time.now = new Date(time.now.getTime() + 10_000)
+            await there.student.attendance.here(here)
+            return (await there.student.teamQuiz.session(place)).session?.captainId
+          },
+          { timeout: 180_000, interval: 5500 }, // signs of life are stored each 5 s
+        )
+        .toBe(member.id)
+      expect((await cockpit()).teams).toMatchObject([{ captain: { id: member.id } }])
+    }
+
+    await there.teacher.classSession.end({
+      ...command(),
+      version: (await cockpit()).control.version,
+    })
+    time.now = new Date(time.now.getTime() + 60_000)
+    await expect
+      .poll(async () => (await there.student.teamQuiz.session(place)).session?.status, {
+        timeout: 15_000,
+      })
+      .toBe('completed')
   })
 
   test('[P27] a Redis that is back before anybody looks has been away all the same', async () => {

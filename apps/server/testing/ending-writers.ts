@@ -99,7 +99,7 @@ export class EndingWriters {
       const answer = await this.teacher.call(url, 'POST', path, body).catch(() => null)
       if (answer === null) isGone.now = true
       else if (answer.status === 200) command.isAcknowledged = true
-      await pause(20)
+      await pause(200) // the server is killed in the middle of steps, not by them
     }
   }
 

@@ -68,12 +68,18 @@ export async function startTestServers(
   count: number,
   lookPause: number,
   redisUrl = process.env.TEST_REDIS_URL,
+  clock?: Clock,
 ): Promise<RunningApp[]> {
   const databaseUrl = await createTestDatabase()
   const servers: RunningApp[] = []
   const sessionPause = 3_600_000 // ends of sessions are told, and not found by looking
   for (let number = 0; number < count; number += 1)
-    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause, sessionPause }))
+    servers.push(
+      await startTestApp({
+        ...{ databaseUrl, redisUrl, lookPause, sessionPause },
+        ...(clock ? { clock } : {}),
+      }),
+    )
   return servers
 }
 

@@ -306,7 +306,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
     userId: made.bo.id,
     ...{ decision: 'count', reason: 'The network was away' },
   })
-  await look('timing.setForTeam', { quizId, teamId, ...command(), minutes: 5 })
+  await look('timing.setForTeam', { ...command(), teamId, minutes: 5 })
   const { results } = await does(teacher, 'gradebook.individualResults', {
     courseId: made.courseId,
   })
