@@ -81,6 +81,7 @@ describe('the lobby', () => {
       submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const shown = {
       ...place,
+      sessionId: started.sessionId,
       quizTitle: 'Readiness 1',
       teamName: 'Team A',
       courseId,
