@@ -81,7 +81,6 @@ describe('the lobby', () => {
       submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const shown = {
       ...place,
-      sessionId: started.sessionId,
       quizTitle: 'Readiness 1',
       teamName: 'Team A',
       courseId,
@@ -228,6 +227,7 @@ describe('launching', () => {
     const members = [captain, member, third].map(({ id, name }) => ({ id, name }))
     const shown = {
       ...place,
+      sessionId: started.sessionId,
       quizTitle: 'Readiness 1',
       teamName: 'Team A',
       courseId,
