@@ -70,10 +70,14 @@ function userOfServer(): { uid: number; gid: number } | null {
 }
 
 /**
- * Starts an empty, throw-away PostgreSQL on a free port of 127.0.0.1. It is fast because it would
- * not survive a power cut, unless it `isSynced`, as a real one is.
+ * Starts an empty, throw-away PostgreSQL on a port of 127.0.0.1, a free one, unless it has to be a
+ * certain one. It is fast because it would not survive a power cut, unless it `isSynced`, as a real
+ * one is.
  */
-export async function startPostgres({ isSynced = false } = {}): Promise<ThrowAwayServer> {
+export async function startPostgres({
+  isSynced = false,
+  wantedPort = 0,
+} = {}): Promise<ThrowAwayServer> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is missing: npm test installs it')
   const folder = mkdtempSync(join(tmpdir(), 'tbl-postgres-'))
@@ -102,7 +106,7 @@ export async function startPostgres({ isSynced = false } = {}): Promise<ThrowAwa
   if (initdb.status !== 0)
     throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`)
 
-  const port = await freePort()
+  const port = await freePort(wantedPort)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,

@@ -2,23 +2,32 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
 /**
- * A server of one's own: its address, the process that it is a child of, and how to end it and
- * remove its folder.
+ * A server of one's own: its address, the process that it is a child of, how to end it and remove
+ * its folder, and how to end it for a while.
  */
-export type ThrowAwayServer = { url: string; pid: number; stop: () => Promise<void> }
+export type ThrowAwayServer = {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+  /** Ends it with a signal, and keeps its folder. */
+  interrupt: (signal: NodeJS.Signals) => void
+  /** Starts it again where it was; ends when it can be used. */
+  restart: () => Promise<void>
+}
 
 /**
  * Keeps the server running until its own input closes, which also happens when the starting process
- * dies in any way; then removes the folder.
+ * dies in any way; then removes the folder. A line of its input ends the server with that signal, or
+ * starts it again.
  */
 const keeper =
-  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$folder"'
+  'folder=$1; shift; "$@" & server=$!; while read -r word; do if [ "$word" = start ]; then "$@" & server=$!; else kill -s "$word" $server; wait $server; server=; fi; done; [ -z "$server" ] || { kill -INT $server; wait $server; }; cd / && rm -rf "$folder"'
 
-/** A port of 127.0.0.1 that nobody listens to at this moment. */
-export function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens to at this moment; rejects when the wanted one is taken. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
         address && typeof address === 'object'
@@ -59,19 +68,36 @@ export async function startThrowAway({
   if (!stdin || !stdout || !stderr) throw new Error(`${name} did not start: no pipes`)
   const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
   let log = ''
-  await new Promise<void>((resolve, reject) => {
-    for (const output of [stdout, stderr]) {
-      output.setEncoding('utf8').on('data', (text: string) => {
-        log += text
-        if (log.includes(ready)) resolve()
-      })
-    }
+  const failed = new Promise<never>((_resolve, reject) => {
     server.on('error', reject)
     server.on('close', () => reject(new Error(`${name} did not start: ${log}`)))
   })
+  failed.catch(() => {}) // it also closes when it is stopped
+  let onReady = () => {}
+  for (const output of [stdout, stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes(ready)) onReady()
+    })
+  }
+  const started = () => {
+    log = ''
+    const isReady = new Promise<void>((resolve) => {
+      onReady = resolve
+    })
+    return Promise.race([isReady, failed])
+  }
+  await started()
   const stop = () => {
     stdin.end()
     return ended
   }
-  return { url, pid: server.pid ?? 0, stop }
+  const interrupt = (signal: NodeJS.Signals) => {
+    stdin.write(`${signal.replace('SIG', '')}\n`)
+  }
+  const restart = () => {
+    stdin.write('start\n')
+    return started()
+  }
+  return { url, pid: server.pid ?? 0, stop, interrupt, restart }
 }

@@ -10,11 +10,15 @@ import { percentile } from '../figures.ts'
 import { atMost, atMostTimes } from '../limits.ts'
 import type { Row } from '../row.ts'
 import { buildClass } from '../workloads/class.ts'
-import { collectedAfter, keepLooking } from '../workloads/ending.ts'
+import { collectedAfter, keepLooking, probe } from '../workloads/ending.ts'
 
 /** What the product writes of collected attempts, in one statement. */
 const oneStatement =
   "update individual_attempts set completed = true, submitted_by = 'deadline', submission_id = gen_random_uuid(), completed_at = now(), correct_count = 10, question_count = 10, score = 100, earned = 100 where quiz_id = $1 and not completed"
+
+/** When the server began to collect; one entry for each batch. */
+const firstBatch =
+  "select min(at) as at from class_events where activity_id = $1 and kind = 'collected'"
 
 export const row: Row = {
   title: 'An end: 1,000 started attempts of 10 questions are collected together',
@@ -25,6 +29,7 @@ export const row: Row = {
       const people = await buildClass(world, count)
       await keepLooking(world, people)
       const delays: number[][] = []
+      const afterGrace: number[] = []
       const begun = async (endsAt: number) => {
         const quiz = await storeEnding(world, people, endsAt, { questions: isTiny ? 3 : 10 })
         await beginAll(world.database, people.courseId, quiz)
@@ -41,9 +46,11 @@ export const row: Row = {
           const took = await collectedAfter(stage, quiz, dueAt)
           isOver.now = true
           delays.push(await probing)
+          afterGrace.push(took)
           await pause(1500) // the phase is closed
           if (isTiny) await checkCollected(world.database, [quiz], count)
-          return took
+          const [first] = await read<{ at: Date }>(firstBatch, [quiz.quizId])
+          return dueAt + took - (first?.at.getTime() ?? Number.NaN)
         },
         async () => {
           const quiz = await begun(Date.now() + 40_000)
@@ -54,11 +61,17 @@ export const row: Row = {
       )
       return [
         {
-          what: 'collected after the grace, beside one statement',
+          what: 'all collected, after the grace',
+          unit: 'ms',
+          product: afterGrace,
+          reference: null,
+          must: atMost(3000),
+        },
+        {
+          what: 'the collecting alone, beside one statement',
           unit: 'ms',
           ...results,
-          must: atMost(3000),
-          aim: atMostTimes(8),
+          must: atMostTimes(8),
         },
         {
           what: 'another call meanwhile, p99',
@@ -69,17 +82,4 @@ export const row: Row = {
         },
       ]
     }),
-}
-
-/** How long small calls take, one each 10 ms, until it is over. */
-async function probe(
-  call: () => Promise<{ readonly milliseconds: number }>,
-  isOver: { readonly now: boolean },
-): Promise<number[]> {
-  const times: number[] = []
-  do {
-    times.push((await call()).milliseconds)
-    await pause(10)
-  } while (!isOver.now)
-  return times
 }

@@ -6,6 +6,7 @@ import { percentile } from '../figures.ts'
 import { atMost } from '../limits.ts'
 import type { Row } from '../row.ts'
 import { buildClass } from '../workloads/class.ts'
+import { transactionsIn } from '../workloads/transactions.ts'
 
 export const row: Row = {
   title: 'Timers at rest: 500 quizzes with future ends, 5,000 own ends',
@@ -22,10 +23,14 @@ export const row: Row = {
       await pause(isTiny ? 0 : 10_000)
       const seconds = isTiny ? 0.5 : minute
       const used: number[] = []
+      const asked: number[] = []
       const looks: number[] = []
       for (let pair = 0; pair < pairs; pair += 1) {
-        const { cpuSeconds } = await withCpu(stage, product, () => pause(seconds * 1000))
+        const { result, cpuSeconds } = await withCpu(stage, product, () =>
+          transactionsIn(stage, seconds),
+        )
         used.push((cpuSeconds * 1000) / seconds)
+        asked.push(result / seconds)
         const times: number[] = []
         for (let look = 0; look < (isTiny ? 2 : 100); look += 1) {
           const began = performance.now()
@@ -41,6 +46,13 @@ export const row: Row = {
           product: used,
           reference: null,
           must: atMost(5),
+        },
+        {
+          what: 'transactions of the server, a second',
+          unit: '',
+          product: asked,
+          reference: null,
+          must: atMost(1),
         },
         { what: 'a look, p50', unit: 'ms', product: looks, reference: null, must: atMost(2) },
       ]

@@ -76,3 +76,16 @@ export async function collectedAfter(
     await pause(20)
   }
 }
+
+/** How long small calls take, one each 10 ms, until it is over. */
+export async function probe(
+  call: () => Promise<{ readonly milliseconds: number }>,
+  isOver: { readonly now: boolean },
+): Promise<number[]> {
+  const times: number[] = []
+  do {
+    times.push((await call()).milliseconds)
+    await pause(10)
+  } while (!isOver.now)
+  return times
+}

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { given } from '../testing/given.ts'
+import { readyClass } from '../testing/running-session.ts'
 import { statementCounts } from '../testing/statement-counts.ts'
 import { traffic } from '../testing/statements.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { collectAttempts } from './features/attempts/collect-attempts.ts'
 
 /**
  * What the calls that a whole class makes at once ask of the database, everything that it logs:
@@ -73,6 +75,29 @@ describe.runIf(isConcurrent)('statements of a call on PostgreSQL', () => {
     await expectTraffic('save', () => attempts.save({ quizId, version: 1, answers }), withoutLocks)
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     await expectTraffic('submit', () => attempts.submit(submission), withoutLocks)
+  })
+
+  test('[PACE-02] a choice that is saved while ends are to come, and the cockpit has been looked at', async () => {
+    const room = await readyClass(world)
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.runs.giveTime([room.captain], { addMinutes: 5 })
+    await room.start(room.captain)
+    await room.runs.get()
+    await expectTraffic('save', () => room.save(room.captain, 1), withoutLocks)
+  })
+
+  test('[PACE-05] the attempts of a class are collected together: as many statements for twelve as for three', async () => {
+    const collectedBy = async (students: number) => {
+      const room = await readyClass(world, { students })
+      await room.runs.open('individual', { limitMinutes: 10 })
+      for (const one of room.students) await room.start(one)
+      room.at(11 * 60)
+      const { texts } = await traffic(async () => {
+        expect(await collectAttempts(world.services, room.quizId)).toBe(students)
+      })
+      return texts.length
+    }
+    expect(await collectedBy(12)).toBe(await collectedBy(3))
   })
 
   test('[FIRM-06] the page of a quiz, and its results', async () => {

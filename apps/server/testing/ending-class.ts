@@ -176,13 +176,25 @@ export async function checkCollected(
 export const storedOutages = ({ connection }: Pick<Database, 'connection'>) =>
   connection.select().from(outages).orderBy(asc(outages.id))
 
-/** The commands and minutes that the trail has of a quiz, and where its end is. */
-export async function trailOf({ connection }: Pick<Database, 'connection'>, quizId: string) {
+/**
+ * Holds that each minute that was added to a quiz is in its trail once, also the ones whose answers
+ * were lost, and no other; `sent` are the commands that added one each.
+ */
+export async function checkSteps(
+  { connection }: Pick<Database, 'connection'>,
+  { quizId, endsAt }: EndingQuiz,
+  sent: readonly { readonly id: string; readonly isAcknowledged: boolean }[],
+): Promise<void> {
   const events = await connection
     .select()
     .from(classEvents)
     .where(eq(classEvents.activityId, quizId))
   const [phase] = await connection.select().from(phases).where(eq(phases.activityId, quizId))
-  const added = events.filter(({ kind }) => kind === 'timeAdded')
-  return { commands: added.map(({ commandId }) => commandId), endsAt: phase?.endsAt?.getTime() }
+  const added = events.flatMap(({ kind, commandId }) =>
+    kind === 'timeAdded' ? (commandId ?? []) : [],
+  )
+  expect(new Set(added).size).toBe(added.length)
+  for (const { id, isAcknowledged } of sent) if (isAcknowledged) expect(added).toContain(id)
+  expect(added.filter((one) => !sent.some(({ id }) => id === one))).toEqual([])
+  expect(phase?.endsAt?.getTime()).toBe(endsAt + added.length * minute)
 }

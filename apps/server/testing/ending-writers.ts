@@ -22,6 +22,8 @@ const before = 6000
 /** Students who save until their quizzes end, and who runs one that does not end, adding minutes. */
 export class EndingWriters {
   acknowledgements = 0
+  /** How many saves were answered with an error of the server. */
+  failures = 0
   /** Commands that add a minute each, and whether they were acknowledged. */
   readonly commands: { id: string; isAcknowledged: boolean }[] = []
   private readonly people: readonly { id: string; student: Caller }[]
@@ -87,6 +89,7 @@ export class EndingWriters {
       history.acknowledged = sent
       this.acknowledgements += 1
     } else if (answer.status < 500) history.isOver = true
+    else this.failures += 1
   }
 
   private async addMinutes(url: string, quizId: string, isGone: { now: boolean }): Promise<void> {
@@ -103,14 +106,23 @@ export class EndingWriters {
     }
   }
 
-  /** When the last grace of quizzes is over, as the cockpit has it. */
-  async graceEnd(url: string, quizzes: readonly EndingQuiz[]): Promise<number> {
+  /** When the grace of each of these quizzes is over, as the cockpit has it. */
+  graceEnds(url: string, quizzes: readonly EndingQuiz[]): Promise<number[]> {
     const ends = quizzes.map(async ({ quizId }) => {
       const { body } = await this.teacher.call(url, 'GET', `/quizzes/${quizId}/class-session`)
       const { control } = body as { control: { individual: { graceEndsAt: string } } }
       return Date.parse(control.individual.graceEndsAt)
     })
-    return Math.max(...(await Promise.all(ends)))
+    return Promise.all(ends)
+  }
+
+  /** Which of these quizzes' students have made choices that the server did not take. */
+  untaken(quizzes: readonly EndingQuiz[]): string[] {
+    return this.histories.flatMap(({ quiz, sent, acknowledged }) =>
+      quizzes.includes(quiz) && acknowledged !== sent
+        ? [`${sent} was sent and ${acknowledged} acknowledged`]
+        : [],
+    )
   }
 
   /** What was acknowledged and is not stored, by what is (`checkCollected`). */

@@ -86,8 +86,8 @@ const firstOf = (key: Readonly<Record<string, string[]>>, count: number) =>
   Object.entries(key).slice(0, count)
 
 /**
- * A class with two teams of three and a hidden quiz of ten questions, all switches off; `pass` lets
- * the time pass, in seconds, and `at` puts it so many seconds after the beginning.
+ * A class with two teams of three and a hidden quiz of ten questions, all switches off; `at` puts
+ * the time so many seconds after the beginning.
  */
 export async function readyClass(world: World, { questions = 10, students = 6 } = {}) {
   const made = await given(world).quiz({

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { freePort, type ThrowAwayServer } from '../../../scripts/throw-away-server.ts'
+import {
+  type Class,
+  checkCollected,
+  checkSteps,
+  type EndingQuiz,
+  grace,
+  inThePast,
+  postpone,
+  storeBegun,
+  storeClassOf,
+  storedOutages,
+  storeEnding,
+} from '../testing/ending-class.ts'
+import { EndingWriters } from '../testing/ending-writers.ts'
+import { repeats } from '../testing/repeats.ts'
+import { endServers, startProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { Database } from './platform/database/database.ts'
+import { openPostgres } from './platform/database/open-postgres.ts'
+import { createLog } from './platform/log.ts'
+import { classEvents } from './schema/class-session.ts'
+
+/** In all, on so many databases side by side; outages.feature.test.ts has them without a database that ends. */
+const outages = repeats({ short: 0, long: 50 })
+const places = 5
+const [shortest, longest] = [5000, 120_000]
+const students = 3
+/** How soon all is collected once it is due and the database is back, milliseconds (spec FAIL-03). */
+const within = 5000
+/** How much later than it is back the server may notice, and how old its last beat may be. */
+const noticedWithin = 15_000
+const hour = 3_600_000
+
+const postgres: ThrowAwayServer[] = []
+afterAll(async () => {
+  endServers()
+  await Promise.all(postgres.map(({ stop }) => stop()))
+})
+
+/** A port that the system gives to no connection while the database is away. */
+const lastingPort = (): Promise<number> =>
+  freePort(15_000 + Math.floor(Math.random() * 15_000)).catch(lastingPort)
+
+/** Ends before the outage, in it, when it is over, and after it, in milliseconds from its begin. */
+const endsAround = (length: number) => [
+  -grace * 800,
+  Math.round(length / 3),
+  length,
+  length + grace * 1000,
+]
+
+/** Quizzes that end around an outage which begins then, and one that goes on. */
+const storeAround = (database: Database, made: Class, from: number, length: number) =>
+  inThePast(database, async (world) => {
+    const stored: EndingQuiz[] = []
+    const began = Date.now()
+    for (const end of endsAround(length))
+      stored.push(await storeBegun(world, made, made.students, began + end))
+    const long = await storeEnding(world, made, Date.now() + hour, { limitMinutes: 120 })
+    return { quizzes: await postpone(database, stored, from - began), long }
+  })
+
+/** When the last attempt of each was collected. */
+async function collectedAt({ connection }: Database, quizzes: readonly EndingQuiz[]) {
+  const ids = quizzes.map(({ quizId }) => quizId)
+  const events = await connection
+    .select()
+    .from(classEvents)
+    .where(and(eq(classEvents.kind, 'collected'), inArray(classEvents.activityId, ids)))
+  return ids.map((id) =>
+    Math.max(...events.filter((one) => one.activityId === id).map(({ at }) => at.getTime())),
+  )
+}
+
+/** Holds that an outage is stored as the one that was, once; a short one may be none. */
+function checkOutage(
+  stored: Awaited<ReturnType<typeof storedOutages>>,
+  { from, until }: { readonly from: number; readonly until: number },
+) {
+  const own = stored.filter((one) => one.until.getTime() > from)
+  expect(own.length).toBeLessThanOrEqual(1)
+  if (until - from > 10_000) expect(own.length).toBe(1)
+  const [outage] = own.map((one) => [one.from.getTime(), one.until.getTime()] as const)
+  if (!outage) return null
+  expect(outage[0]).toBeLessThanOrEqual(from)
+  expect(outage[1]).toBeGreaterThanOrEqual(until - noticedWithin)
+  expect(outage[1] - outage[0]).toBeLessThan(until - from + noticedWithin)
+  return { from: outage[0], until: outage[1] }
+}
+
+async function proveOn(lengths: readonly number[]): Promise<void> {
+  const server = await startPostgres({ wantedPort: await lastingPort() })
+  postgres.push(server)
+  const open = () => openPostgres(server.url, createLog('silent'))
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: server.url,
+    AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
+  }
+  const start = async () => {
+    const one = await startProcess(settings)
+    await one.ready
+    return one
+  }
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
+    const database = await open()
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const made = await inThePast(await open(), (world) => storeClassOf(world, students))
+  const first = await start()
+  const writers = await EndingWriters.logIn(made, first.url)
+  await first.kill('SIGTERM')
+
+  for (const [index, length] of lengths.entries()) {
+    const begins = Date.now() + 25_000
+    const { quizzes, long } = await storeAround(await open(), made, begins, length)
+    writers.begin(quizzes)
+    const app = await start()
+    const written = writers.write(app.url, long.quizId)
+    await pause(begins - Date.now())
+    const failedBefore = writers.failures
+    server.interrupt(index % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
+    await pause(1000) // what was on its way is answered
+    const acknowledged = writers.acknowledgements
+    await pause(begins + length - Date.now())
+    expect(writers.acknowledgements).toBe(acknowledged)
+    expect(writers.failures).toBeGreaterThan(failedBefore)
+    await server.restart()
+    const until = Date.now()
+    await pause(within)
+    const graceEnds = await writers.graceEnds(app.url, quizzes)
+    await pause(Math.max(...graceEnds) + within - Date.now())
+    await app.kill('SIGTERM')
+    await written
+
+    await withDatabase(async (database) => {
+      expect(writers.lost(await checkCollected(database, quizzes, students))).toEqual([])
+      await checkSteps(database, long, writers.commands)
+      const outage = checkOutage(await storedOutages(database), { from: begins, until })
+      const isTouched = ({ endsAt }: EndingQuiz) =>
+        outage !== null && endsAt <= outage.until && outage.from <= endsAt + grace * 1000
+      const longer = outage ? Math.ceil((outage.until - outage.from) / 1000) : 0
+      expect(graceEnds).toEqual(
+        quizzes.map((quiz) => quiz.endsAt + (grace + (isTouched(quiz) ? longer : 0)) * 1000),
+      )
+      expect(writers.untaken(quizzes.filter(isTouched))).toEqual([])
+      const lateBy = (await collectedAt(database, quizzes)).map(
+        (at, place) => at - Math.max(until, graceEnds[place] ?? 0),
+      )
+      expect(Math.max(...lateBy)).toBeLessThan(within)
+      console.info(
+        JSON.stringify({
+          length,
+          stored: outage ? outage.until - outage.from : 0,
+          lateBy: Math.max(...lateBy),
+          acknowledged: writers.acknowledgements,
+          failures: writers.failures,
+        }),
+      )
+    })
+  }
+}
+
+test.runIf(outages > 0)(
+  `[FAIL-03, P25] PostgreSQL ends around ends and comes back: nothing is acknowledged falsely, all is collected once within 5 s, and what devices kept counts, x${outages}`,
+  async () => {
+    const lengths = Array.from(
+      { length: outages },
+      (_, index) => shortest + Math.round(((longest - shortest) * index) / (outages - 1)),
+    )
+    await Promise.all(
+      Array.from({ length: places }, (_, place) =>
+        proveOn(lengths.filter((_length, index) => index % places === place)),
+      ),
+    )
+  },
+  hour,
+)

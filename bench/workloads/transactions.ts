@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stage } from '../bench.ts'
+
+/** How many transactions the database of the stage has ended, without those that ask for it. */
+async function ended({ read }: Pick<Stage, 'read'>): Promise<number> {
+  const [row] = await read<{ ended: string }>(
+    'select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()',
+    [],
+  )
+  return Number(row?.ended)
+}
+
+/** How many transactions a server has made by itself in so many seconds. */
+export async function transactionsIn(stage: Pick<Stage, 'read'>, seconds: number): Promise<number> {
+  const before = await ended(stage)
+  await pause(seconds * 1000)
+  return (await ended(stage)) - before - 1
+}
