@@ -9,8 +9,8 @@ export type ThrowAwayServer = {
   url: string
   pid: number
   stop: () => Promise<void>
-  /** Ends it with a signal, and keeps its folder. */
-  interrupt: (signal: NodeJS.Signals) => void
+  /** Ends it with a signal, and keeps its folder; ends when it has. */
+  interrupt: (signal: NodeJS.Signals) => Promise<void>
   /** Starts it again where it was; ends when it can be used. */
   restart: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export type ThrowAwayServer = {
  * starts it again.
  */
 const keeper =
-  'folder=$1; shift; "$@" & server=$!; while read -r word; do if [ "$word" = start ]; then "$@" & server=$!; else kill -s "$word" $server; wait $server; server=; fi; done; [ -z "$server" ] || { kill -INT $server; wait $server; }; cd / && rm -rf "$folder"'
+  'folder=$1; shift; "$@" & server=$!; while read -r word; do if [ "$word" = start ]; then "$@" & server=$!; else kill -s "$word" $server; wait $server; server=; echo "$word: ended"; fi; done; [ -z "$server" ] || { kill -INT $server; wait $server; }; cd / && rm -rf "$folder"'
 
 /** A port of 127.0.0.1 that nobody listens to at this moment; rejects when the wanted one is taken. */
 export function freePort(wanted = 0): Promise<number> {
@@ -73,31 +73,36 @@ export async function startThrowAway({
     server.on('close', () => reject(new Error(`${name} did not start: ${log}`)))
   })
   failed.catch(() => {}) // it also closes when it is stopped
-  let onReady = () => {}
+  let awaited = ready
+  let onPrinted = () => {}
   for (const output of [stdout, stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => {
       log += text
-      if (log.includes(ready)) onReady()
+      if (log.includes(awaited)) onPrinted()
     })
   }
-  const started = () => {
+  /** Ends when this is printed from now on. */
+  const printed = (text: string) => {
     log = ''
-    const isReady = new Promise<void>((resolve) => {
-      onReady = resolve
+    awaited = text
+    const isPrinted = new Promise<void>((resolve) => {
+      onPrinted = resolve
     })
-    return Promise.race([isReady, failed])
+    return Promise.race([isPrinted, failed])
   }
-  await started()
+  await printed(ready)
   const stop = () => {
     stdin.end()
     return ended
   }
   const interrupt = (signal: NodeJS.Signals) => {
-    stdin.write(`${signal.replace('SIG', '')}\n`)
+    const word = signal.replace('SIG', '')
+    stdin.write(`${word}\n`)
+    return printed(`${word}: ended`)
   }
   const restart = () => {
     stdin.write('start\n')
-    return started()
+    return printed(ready)
   }
   return { url, pid: server.pid ?? 0, stop, interrupt, restart }
 }

@@ -128,7 +128,7 @@ async function proveOn(lengths: readonly number[]): Promise<void> {
     const written = writers.write(app.url, long.quizId)
     await pause(begins - Date.now())
     const failedBefore = writers.failures
-    server.interrupt(index % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
+    await server.interrupt(index % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
     await pause(1000) // what was on its way is answered
     const acknowledged = writers.acknowledgements
     await pause(begins + length - Date.now())

@@ -1,7 +1,7 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
-import { isExpected, isWatcher, teamTime } from '@tbl/domain/release'
+import { classTimes, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
 import { loadReleases, type Releases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
@@ -38,6 +38,8 @@ function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
   const { extraTime } = own
   const { percent, minutes, isUnlimited } = extraTime
   const hasExtra = percent > 0 || minutes > 0 || isUnlimited
+  const { endsAt } = release.times.individual
+  const endOfClass = classTimes(of.state.facts, of.state.now).individual.endsAt
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +47,7 @@ function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
     state: seatOf(row, of),
     answered: row.answered,
     lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
-    endsAt: hasExtra ? (release.times.individual.endsAt?.toISOString() ?? null) : null,
+    endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
     extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
     lateAnswers: row.lateAnswers,
     attendance: row.attendance,

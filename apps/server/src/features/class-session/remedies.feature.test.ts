@@ -271,6 +271,10 @@ describe('reopening', () => {
     expect(await as(world, captain).timing.own({ quizId: room.quizId })).toMatchObject({
       individual: { state: 'open', endsAt: iso(5300) },
     })
+    const { students } = await room.runs.get()
+    const shown = (person: Person) => students.find(({ id }) => id === person.id)
+    expect(shown(captain)).toMatchObject({ endsAt: iso(5300), extraTime: null })
+    expect(shown(member)).toMatchObject({ endsAt: null })
     expect(await codeOf(room.save(member, 3))).toBe('ALREADY_COMPLETED')
     await room.save(captain, 3)
     room.at(5331)
