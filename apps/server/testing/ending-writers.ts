@@ -13,7 +13,8 @@ type History = {
   /** When the last one was chosen; sent again it is as old. */
   chosenAt: number
   acknowledged: number
-  isOver: boolean
+  /** What the server said when it took no more; null: it still does. */
+  refusal: string | null
 }
 
 /** How long before an end its answers are saved, milliseconds. */
@@ -46,7 +47,7 @@ export class EndingWriters {
 
   /** They save these from now on. */
   begin(quizzes: readonly EndingQuiz[]): void {
-    const fresh = { sent: 0, chosenAt: 0, acknowledged: 0, isOver: false }
+    const fresh = { sent: 0, chosenAt: 0, acknowledged: 0, refusal: null }
     this.histories = quizzes.flatMap((quiz) =>
       this.people.map(({ id, student }) => ({ quiz, student, studentId: id, ...fresh })),
     )
@@ -65,7 +66,7 @@ export class EndingWriters {
   private async saveAll(url: string, history: History, isGone: { now: boolean }): Promise<void> {
     const { endsAt } = history.quiz
     await until(endsAt - before, isGone)
-    while (!isGone.now && !history.isOver && Date.now() < endsAt + (grace + 60) * 1000) {
+    while (!isGone.now && history.refusal === null && Date.now() < endsAt + (grace + 60) * 1000) {
       const isAnswered = history.acknowledged === history.sent
       if (isAnswered && Date.now() >= endsAt) return
       if (isAnswered) {
@@ -88,7 +89,8 @@ export class EndingWriters {
     else if (answer.status === 200) {
       history.acknowledged = sent
       this.acknowledgements += 1
-    } else if (answer.status < 500) history.isOver = true
+    } else if (answer.status < 500)
+      history.refusal = `${answer.status} ${JSON.stringify(answer.body)}`
     else this.failures += 1
   }
 
@@ -116,11 +118,16 @@ export class EndingWriters {
     return Promise.all(ends)
   }
 
-  /** Which of these quizzes' students have made choices that the server did not take. */
-  untaken(quizzes: readonly EndingQuiz[]): string[] {
-    return this.histories.flatMap(({ quiz, sent, acknowledged }) =>
-      quizzes.includes(quiz) && acknowledged !== sent
-        ? [`${sent} was sent and ${acknowledged} acknowledged`]
+  /**
+   * What students of these quizzes have chosen in time and the server did not take. What a call takes
+   * on its way counts as later: choices of the last moment may be too late.
+   */
+  untaken(quizzes: readonly EndingQuiz[], lastMoment: number): string[] {
+    return this.histories.flatMap(({ quiz, sent, acknowledged, chosenAt, refusal }) =>
+      quizzes.includes(quiz) && acknowledged !== sent && chosenAt < quiz.endsAt - lastMoment
+        ? [
+            `${sent}, chosen ${quiz.endsAt - chosenAt} ms before the end, after ${acknowledged}: ${refusal}`,
+          ]
         : [],
     )
   }

@@ -1,6 +1,6 @@
 import { isGone, type Services } from '../../platform/api.ts'
 import { watchStalls } from '../../platform/stalls.ts'
-import { longestGap } from './outages/beats.ts'
+import { beatEvery, longestGap } from './outages/beats.ts'
 import { look } from './outages/look.ts'
 import { settle } from './settle.ts'
 
@@ -8,11 +8,13 @@ import { settle } from './settle.ts'
 const pauses = { soon: 1000, idle: 5000 } as const
 /** What is soon, milliseconds. */
 const soonWithin = 60_000
+/** When the last beat may be too old: it may have been younger at the last look than is written anew. */
+const longestSilence = longestGap - beatEvery
 /** How many phases are looked at in one statement. */
 const most = 20
 
 export type Timers = {
-  /** Before a call is decided: after a long while without the database, an outage is stored first. */
+  /** Before a call is decided: where the last beat may be too old, an outage is stored first. */
   readonly beforeCall: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -46,9 +48,14 @@ function createSettling(services: Services, log: Services['log']) {
 /**
  * Looks for what is due in class sessions, once a second while something is soon, and else every
  * five: another server may have planned something. Nothing is kept in memory: what is missed is
- * found by whoever looks next. Each look leaves a beat, however long what is due takes.
+ * found by whoever looks next. Each look leaves a beat, however long what is due takes. Tests set the
+ * stopwatch.
  */
-export function startTimers(services: Services, log: Services['log']): Timers {
+export function startTimers(
+  services: Services,
+  log: Services['log'],
+  stopwatch = () => performance.now(),
+): Timers {
   const settling = createSettling(services, log)
   const stalls = watchStalls()
   let timer: NodeJS.Timeout | undefined
@@ -59,7 +66,7 @@ export function startTimers(services: Services, log: Services['log']): Timers {
 
   const lookOnce = async (): Promise<number> => {
     const due = await look(services, most, stalls.total())
-    answeredAt = performance.now()
+    answeredAt = stopwatch()
     stalls.reset()
     const now = services.clock.now().getTime()
     for (const { quizId, dueAt } of due) if (dueAt.getTime() <= now) settling.add(quizId)
@@ -85,7 +92,7 @@ export function startTimers(services: Services, log: Services['log']): Timers {
   schedule(0)
   return {
     beforeCall: async () => {
-      if (performance.now() - answeredAt > longestGap) await lookNow()
+      if (stopwatch() - answeredAt > longestSilence) await lookNow()
     },
     close: async () => {
       isClosed = true

@@ -5,7 +5,7 @@ import { serverBeats } from '../../../schema/class-session.ts'
 import { phases } from '../../../schema/release.ts'
 
 /** How old a beat is that is written anew, milliseconds: a bit less than a look that waits long. */
-const beatEvery = 4000
+export const beatEvery = 4000
 /** A gap between two beats that is longer than this is an outage, milliseconds. */
 export const longestGap = 10_000
 

@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../../../testing/world.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { outages, serverBeats } from '../../../schema/class-session.ts'
 import { phases } from '../../../schema/release.ts'
+import { startTimers } from '../timers.ts'
 import { lookAndBeat } from './beats.ts'
 import { look } from './look.ts'
 
@@ -214,6 +215,26 @@ describe('an outage', () => {
     room.at(160)
     await look(world.services, 20, 20_000)
     expect(await stored()).toEqual([[iso(125), iso(160)]])
+  })
+
+  test('[FAIL-03] is stored before a call is decided, also when the last beat is older than the last look', async () => {
+    const { captain } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(captain)
+    await runsUntil(598)
+    room.at(601.5)
+    let elapsed = 0
+    const timers = startTimers(world.services, world.services.log, () => elapsed)
+    try {
+      await timers.beforeCall()
+      expect(await beat()).toBe(iso(598))
+      room.at(608.6)
+      elapsed = 7100
+      await timers.beforeCall()
+    } finally {
+      await timers.close()
+    }
+    expect(await stored()).toEqual([[iso(598), iso(608.6)]])
   })
 
   test('[FAIL-01] right after the step that set the end is one too', async () => {

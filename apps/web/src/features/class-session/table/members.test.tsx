@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
@@ -20,6 +20,7 @@ beforeEach(async () => {
   await run().open('individual', { limitMinutes: 10 })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   await world.close()
 })
@@ -49,6 +50,28 @@ test("[EXTRA-04] '+5 min' gives one student five minutes, and says to whom", asy
   expect(await screen.findByText(`${made.captain.name} has 5 minutes more.`)).toBeTruthy()
   expect((await captainNow())?.extraTime).toEqual({ percent: 0, minutes: 5, isUnlimited: false })
   expect(await row.findByText('extra time: 5 minutes')).toBeTruthy()
+})
+
+test('[STUCK-08] the end of minutes that one student was given stands on the row, until it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await as(world, made.captain).attempts.start({ quizId: made.quizId })
+  await run().collect('individual')
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  later(2)
+  await run().settle()
+  await as(world, made.teacher).attempts.reopen({
+    quizId: made.quizId,
+    userId: made.captain.id,
+    commandId: crypto.randomUUID(),
+    minutes: 3,
+    reason: 'Too early',
+  })
+  const { row } = await openCaptain()
+  expect(row.getByText(/^ends /)).toBeTruthy()
+  later(3)
+  cleanup()
+  const { row: afterwards } = await openCaptain()
+  expect(afterwards.queryByText(/^ends /)).toBeNull()
 })
 
 test("[EXTRA-04] 'Extra Time...' gives a percentage in this quiz; wrong numbers are said beside the field", async () => {

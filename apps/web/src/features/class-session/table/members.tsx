@@ -74,14 +74,16 @@ function extraTimeText({
   ])
 }
 
-/** Where a student stands, what was saved when, and until when it lasts. */
+/** Where a student stands, what was saved when, and until when it still lasts. */
 function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
   const { state, answered, lastSavedAt, endsAt, extraTime, lateAnswers, attendance: mark } = member
   return [
     state === 'answering' ? texts.states.answering({ answered, total }) : texts.states[state],
     ...(mark && mark !== state ? [attendance.statuses[mark]] : []),
     ...(lastSavedAt ? [texts.member.saved({ time: clockText(lastSavedAt, now) })] : []),
-    ...(endsAt ? [texts.member.ends({ time: clockText(endsAt, now) })] : []),
+    ...(endsAt && new Date(endsAt) > now
+      ? [texts.member.ends({ time: clockText(endsAt, now) })]
+      : []),
     ...(extraTime ? [texts.member.extra({ what: extraTimeText(extraTime) })] : []),
     ...(lateAnswers > 0 ? [texts.member.late({ answers: lateAnswers })] : []),
   ]
