@@ -1,5 +1,7 @@
 /** How often it is looked, milliseconds. */
 const tick = 500
+/** Ticks that are less late come from a machine that is busy with others, milliseconds. */
+const shortest = 1000
 
 export type Stalls = {
   /** For how long this process has stood still since the last `reset`, milliseconds. */
@@ -9,15 +11,18 @@ export type Stalls = {
 }
 
 /**
- * Counts for how long the process was not run, or was busy with one thing: ticks that come late.
- * Tests set the stopwatch, and tick.
+ * Counts for how long the process was not run, or was busy with one thing: ticks that come a second
+ * or more late. Tests set the stopwatch, and tick.
  */
 export function watchStalls(stopwatch: () => number = () => performance.now()): Stalls & {
   readonly tick: () => void
 } {
   let last = stopwatch()
   let counted = 0
-  const late = () => Math.max(0, stopwatch() - last - tick)
+  const late = () => {
+    const by = stopwatch() - last - tick
+    return by < shortest ? 0 : by
+  }
   const onTick = () => {
     counted += late()
     last = stopwatch()
