@@ -178,7 +178,8 @@ function expectOutages(
 const title = (database: string) =>
   `[FAIL-01, TRAIL-01, P24] ${database}: kill -9 around an end loses and doubles nothing, moves no end, and leaves no step out of the trail, x${kills}`
 
-test.concurrent(
+// crash.once.test.ts kills the embedded database each time
+test.runIf(kills > 1).concurrent(
   title('embedded'),
   async () => {
     const DATA_DIR = temporaryFolder()

@@ -126,10 +126,10 @@ async function proveOn(lengths: readonly number[]): Promise<void> {
   await first.kill('SIGTERM')
 
   for (const [index, length] of lengths.entries()) {
-    const begins = Date.now() + 30_000
+    const app = await start()
+    const begins = Date.now() + 15_000
     const { quizzes, long } = await storeAround(await open(), made, begins, length)
     writers.begin(quizzes)
-    const app = await start()
     const written = writers.write(app.url, long.quizId)
     await pause(begins - Date.now())
     const began = Date.now() // later, where the machine is busy
