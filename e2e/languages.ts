@@ -58,33 +58,40 @@ const isPageOf = { pseudo: 'de', de: 'de', es: 'es' } as const
  * Changes the language of a page, and waits until it is changed and kept; the texts come from here,
  * and nothing is stored. Answers whether the page has a select for it.
  */
-const speak = (page: Page, language: 'en' | 'de' | 'es'): Promise<boolean> =>
-  page.evaluate(async (value) => {
-    const select = document.querySelector<HTMLSelectElement>('footer select')
-    if (!select) return false
-    const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
-    set?.call(select, value)
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    const root = document.documentElement
-    // the one that stands there now: a page that has just failed or come is drawn with a new one
-    const isDone = () =>
-      root.lang === value &&
-      document.querySelector('footer select')?.getAttribute('aria-busy') === 'false'
-    if (isDone()) return true
-    await new Promise<void>((resolve, reject) => {
-      const attributes = { attributes: true, attributeFilter: ['lang', 'aria-busy'] }
-      const late = () => reject(new Error(`The page is not shown in ${value}`))
-      const timer = setTimeout(late, 30_000)
-      const watch = new MutationObserver(() => {
-        if (!isDone()) return
-        clearTimeout(timer)
-        watch.disconnect()
-        resolve()
+const speak = (page: Page, language: 'en' | 'de' | 'es', patience: number): Promise<boolean> =>
+  page.evaluate(
+    async ([value, patience]) => {
+      const found = () => document.querySelector<HTMLSelectElement>('footer select')
+      const until = performance.now() + patience
+      while (!found() && performance.now() < until)
+        await new Promise((again) => setTimeout(again, 50))
+      const select = found()
+      if (!select) return false
+      const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
+      set?.call(select, value)
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      const root = document.documentElement
+      // the one that stands there now: a page that has just failed or come is drawn with a new one
+      const isDone = () =>
+        root.lang === value &&
+        document.querySelector('footer select')?.getAttribute('aria-busy') === 'false'
+      if (isDone()) return true
+      await new Promise<void>((resolve, reject) => {
+        const attributes = { attributes: true, attributeFilter: ['lang', 'aria-busy'] }
+        const late = () => reject(new Error(`The page is not shown in ${value}`))
+        const timer = setTimeout(late, 30_000)
+        const watch = new MutationObserver(() => {
+          if (!isDone()) return
+          clearTimeout(timer)
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(root, { ...attributes, childList: true, subtree: true })
       })
-      watch.observe(root, { ...attributes, childList: true, subtree: true })
-    })
-    return true
-  }, language)
+      return true
+    },
+    [language, patience] as const,
+  )
 
 /** The rooms of a file of texts, in the pseudo language. */
 const pseudoFile = (part: keyof TextFiles): TextFiles[typeof part] =>
@@ -120,17 +127,18 @@ async function prepare(page: Page): Promise<void> {
 
 /**
  * Shows a page in a language while something is done. Answers whether it could: what is shown before
- * the page is there has no select of languages.
+ * the page is there has no select of languages, for which is waited so long (milliseconds).
  */
 export async function inTongue(
   page: Page,
   tongue: Tongue,
+  patience: number,
   look: () => Promise<void>,
 ): Promise<boolean> {
   await prepare(page)
-  if (!(await speak(page, isPageOf[tongue]))) return false
+  if (!(await speak(page, isPageOf[tongue], patience))) return false
   await look()
-  return speak(page, 'en')
+  return speak(page, 'en', patience)
 }
 
 /**

@@ -18,6 +18,8 @@ export type Seen = {
   readonly dialog: string | null
 }
 
+/** How long a page may be without its footer while it is drawn anew, milliseconds. */
+const patience = 10_000
 /** That of a phone, where long words are cut first. */
 const narrowest = 360
 const widths = [narrowest, 768, 1280]
@@ -103,7 +105,7 @@ export class Walk {
       if (width !== narrowest && !isInFull) continue
       for (const tongue of spoken) {
         const inWords = `${place}, in ${tongue}`
-        const isShown = await inTongue(page, tongue, async () => {
+        const isShown = await inTongue(page, tongue, waiting ? 0 : patience, async () => {
           if (tongue === 'pseudo' && width === narrowest)
             expect.soft(await wordsOfNoCatalogue(page, content), inWords).toEqual([])
           const { light } = await settled(page)

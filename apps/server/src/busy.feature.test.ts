@@ -193,7 +193,9 @@ test(`[FIRM-03] two servers start at once, and one has a migration of ${migratio
 
 test('[FIRM-03] a call for which no connection becomes free hears that the server is busy', async () => {
   if (!url) return expect(isBusy(new Error('a defect'))).toBe(false)
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+  // long enough for the first one on a busy machine
+  const connectionTimeoutMillis = 2000
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis })
   const taken = await pool.connect()
   const failure = await drizzle(pool)
     .execute(sql`select 1`)
@@ -204,7 +206,7 @@ test('[FIRM-03] a call for which no connection becomes free hears that the serve
   const unreachable = drizzle(
     new pg.Pool({
       connectionString: 'postgres://nobody@127.0.0.1:1/nothing',
-      connectionTimeoutMillis: 50,
+      connectionTimeoutMillis,
     }),
   )
   expect(

@@ -37,7 +37,7 @@ const noticedWithin = 15_000
 /** What is an outage in any case: ten seconds, and a bit in which a busy process stood still itself. */
 const surely = 11_000
 /** How long a call may be on its way on a busy machine, milliseconds. */
-const lastMoment = 500
+const tooClose = 500
 const hour = 3_600_000
 
 const postgres: ThrowAwayServer[] = []
@@ -159,7 +159,7 @@ async function proveOn(lengths: readonly number[]): Promise<void> {
       expect(graceEnds).toEqual(
         quizzes.map((quiz) => quiz.endsAt + (grace + (isTouched(quiz) ? longer : 0)) * 1000),
       )
-      expect(writers.untaken(quizzes.filter(isTouched), lastMoment)).toEqual([])
+      expect(writers.untaken(quizzes.filter(isTouched), tooClose)).toEqual([])
       const lateBy = (await collectedAt(database, quizzes)).map(
         (at, place) => at - Math.max(until, graceEnds[place] ?? 0),
       )

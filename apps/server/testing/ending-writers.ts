@@ -120,11 +120,11 @@ export class EndingWriters {
 
   /**
    * What students of these quizzes have chosen in time and the server did not take. What a call takes
-   * on its way counts as later: choices of the last moment may be too late.
+   * on its way counts as later: choices that close to the end may be too late.
    */
-  untaken(quizzes: readonly EndingQuiz[], lastMoment: number): string[] {
+  untaken(quizzes: readonly EndingQuiz[], tooClose: number): string[] {
     return this.histories.flatMap(({ quiz, sent, acknowledged, chosenAt, refusal }) =>
-      quizzes.includes(quiz) && acknowledged !== sent && chosenAt < quiz.endsAt - lastMoment
+      quizzes.includes(quiz) && acknowledged !== sent && chosenAt < quiz.endsAt - tooClose
         ? [
             `${sent}, chosen ${quiz.endsAt - chosenAt} ms before the end, after ${acknowledged}: ${refusal}`,
           ]
