@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassSession, SessionControl } from '@tbl/contract/class-session'
+import { and, eq } from 'drizzle-orm'
 import { settle } from '../src/features/class-session/settle.ts'
+import { individualAttempts } from '../src/schema/attempts.ts'
+import { gradeChanges } from '../src/schema/grade-changes.ts'
 import { as, type Caller } from './as.ts'
 import { given, type Person, singleChoice } from './given.ts'
 import type { World } from './world.ts'
@@ -98,6 +101,7 @@ export async function readyClass(world: World, { questions = 10, students = 6 } 
   const begin = world.time.now
   const { quizId, teacher } = made
   const api = (person: Person) => as(world, person)
+  const { connection } = world.database
   return {
     ...made,
     begin,
@@ -123,5 +127,20 @@ export async function readyClass(world: World, { questions = 10, students = 6 } 
         answers: Object.fromEntries(firstOf(made.key, count)),
       }),
     results: (person: Person) => api(person).attempts.results({ quizId }),
+    /** So many seconds after the beginning, as the API says it. */
+    iso: (seconds: number): string => secondsAfter(begin, seconds).toISOString(),
+    /** What a command of the quiz begins with, with an id of its own. */
+    command: () => ({ quizId, commandId: randomUUID() }),
+    /** The attempt as it is stored; null: none. */
+    attempt: async ({ id }: Person) => {
+      const [attempt] = await connection
+        .select()
+        .from(individualAttempts)
+        .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, id)))
+      return attempt ?? null
+    },
+    /** The changes of grades of the quiz. */
+    gradeChanges: () =>
+      connection.select().from(gradeChanges).where(eq(gradeChanges.activityId, quizId)),
   }
 }

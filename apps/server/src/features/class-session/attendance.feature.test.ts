@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, type Person } from '../../../testing/given.ts'
@@ -16,11 +15,10 @@ beforeEach(async () => {
 })
 
 const teacher = () => as(world, room.teacher)
-const command = () => ({ quizId: room.quizId, commandId: randomUUID() })
 type Status = 'present' | 'late' | 'excused' | 'absent'
 const mark = (people: readonly Person[], status: Status | null, note?: string | null) =>
   teacher().attendance.set({
-    ...command(),
+    ...room.command(),
     userIds: people.map(({ id }) => id),
     status,
     note,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
 
 let world: World
@@ -16,15 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
-async function attemptOf(person: Person) {
-  const { quizId } = room
-  const [attempt] = await world.database.connection
-    .select()
-    .from(individualAttempts)
-    .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, person.id)))
-  return attempt ?? null
-}
 const seats = async () =>
   Object.fromEntries((await room.runs.get()).students.map(({ name, state }) => [name, state]))
 
@@ -38,7 +28,7 @@ describe('at the end', () => {
     await room.submit(dara)
     room.at(630)
     await room.runs.settle()
-    expect(await attemptOf(ben)).toMatchObject({ completed: false })
+    expect(await room.attempt(ben)).toMatchObject({ completed: false })
     room.at(630.001)
     await room.runs.settle()
     for (const [person, correctCount] of [
@@ -46,17 +36,17 @@ describe('at the end', () => {
       [ben, 4],
       [chloe, 10],
     ] as const)
-      expect(await attemptOf(person)).toMatchObject({
+      expect(await room.attempt(person)).toMatchObject({
         completed: true,
         submittedBy: 'deadline',
-        completedAt: new Date(iso(600)),
+        completedAt: new Date(room.iso(600)),
         correctCount,
         questionCount: 10,
         score: correctCount * 10,
         earned: correctCount * 10,
       })
-    expect(await attemptOf(dara)).toMatchObject({ submittedBy: 'student' })
-    expect(await attemptOf(emil)).toBeNull()
+    expect(await room.attempt(dara)).toMatchObject({ submittedBy: 'student' })
+    expect(await room.attempt(emil)).toBeNull()
     expect(await seats()).toMatchObject({
       [ana.name]: 'collected',
       [ben.name]: 'collected',
@@ -103,7 +93,7 @@ describe('at the end', () => {
       score: 40,
       timeOver: { answered: 4, total: 10, late: 0, hasTaken: true },
     })
-    expect(await attemptOf(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
+    expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
   })
 
   test('[TIMER-05] [TAKE-03] [P16] from the own end until the grace is over a submission may leave questions out; before and after it may not', async () => {
@@ -119,7 +109,7 @@ describe('at the end', () => {
     expect(receipt).toMatchObject({ correctCount: 3, total: 10 })
     room.at(700)
     expect(await room.submit(captain, 3, submissionId)).toEqual(receipt)
-    expect(await attemptOf(captain)).toMatchObject({ submittedBy: 'student' })
+    expect(await room.attempt(captain)).toMatchObject({ submittedBy: 'student' })
     expect(await codeOf(room.submit(member, 3))).toBe('ALREADY_COMPLETED')
   })
 
@@ -148,7 +138,7 @@ describe('at the end', () => {
     room.at(605.001)
     expect(await codeOf(room.save(captain, 4, 60_000))).toBe('ALREADY_COMPLETED')
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 3 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 3 })
   })
 
   test('[TIMER-11] what comes after the grace is kept once, tells nothing, and does not count', async () => {
@@ -194,10 +184,10 @@ describe('at the end', () => {
     expect(await codeOf(room.save(member, 5, 19_999))).toBe('TIME_IS_OVER')
     room.at(130.001)
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       submittedBy: 'collected',
       correctCount: 5,
-      completedAt: new Date(iso(100)),
+      completedAt: new Date(room.iso(100)),
     })
     expect((await room.runs.get()).control.individual).toMatchObject({ closedBy: 'collected' })
   })
@@ -217,19 +207,19 @@ describe('after the end', () => {
     }
     const handIn = () => as(world, captain).attempts.submit(submission)
     expect(await handIn()).toMatchObject({ correctCount: 3 })
-    expect(await attemptOf(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
+    expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
     await room.runs.addTime('individual', 5)
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       completed: false,
       answers: submission.answers,
     })
     const { draft } = await as(world, captain).attempts.take({ quizId })
     expect(Object.keys(draft)).toHaveLength(3)
-    expect(await attemptOf(member)).toMatchObject({ completed: true, submittedBy: 'student' })
+    expect(await room.attempt(member)).toMatchObject({ completed: true, submittedBy: 'student' })
     expect(await codeOf(handIn())).toBe('ATTEMPT_REOPENED')
     const early = { ...submission, submissionId: randomUUID(), answers: room.key }
     await as(world, captain).attempts.submit(early)
-    expect(await attemptOf(captain)).toMatchObject({ completed: true, submittedBy: 'student' })
+    expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'student' })
   })
 
   test('[TIMER-15] [EXTRA-03] time that is added opens again what the server submitted, with its answers and a line in the history', async () => {
@@ -244,9 +234,9 @@ describe('after the end', () => {
     await room.runs.addTime('individual', 2)
     expect((await room.runs.get()).control.individual).toMatchObject({
       state: 'open',
-      endsAt: iso(820),
+      endsAt: room.iso(820),
     })
-    expect(await attemptOf(captain)).toMatchObject({ completed: false, score: null })
+    expect(await room.attempt(captain)).toMatchObject({ completed: false, score: null })
     expect(await as(world, captain).attempts.take({ quizId })).toMatchObject({
       draft: expect.objectContaining({}),
       timing: { individual: { state: 'open' } },
@@ -263,9 +253,9 @@ describe('after the end', () => {
     ])
     room.at(851)
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       correctCount: 6,
-      completedAt: new Date(iso(820)),
+      completedAt: new Date(room.iso(820)),
     })
     expect(await room.runs.kinds()).toEqual([
       'opened',
@@ -285,18 +275,18 @@ describe('after the end', () => {
     for (const person of [ana, ben, chloe]) await room.start(person)
     const endOf = async (person: Person) =>
       (await as(world, person).timing.own({ quizId: room.quizId })).individual.endsAt
-    expect(await endOf(ana)).toBe(iso(1020))
-    expect(await endOf(ben)).toBe(iso(600))
+    expect(await endOf(ana)).toBe(room.iso(1020))
+    expect(await endOf(ben)).toBe(room.iso(600))
     room.at(620)
     await room.runs.giveTime([ben], { addMinutes: 5 })
-    expect(await endOf(ben)).toBe(iso(900))
+    expect(await endOf(ben)).toBe(room.iso(900))
     await room.save(ben, 3)
     room.at(640)
     await room.runs.settle()
-    expect(await attemptOf(chloe)).toMatchObject({ completed: true })
-    expect(await attemptOf(ana)).toMatchObject({ completed: false })
+    expect(await room.attempt(chloe)).toMatchObject({ completed: true })
+    expect(await room.attempt(ana)).toMatchObject({ completed: false })
     await room.runs.giveTime([chloe], { addMinutes: 5 })
-    expect(await attemptOf(chloe)).toMatchObject({ completed: false })
+    expect(await room.attempt(chloe)).toMatchObject({ completed: false })
     await room.save(chloe, 2)
     await room.runs.giveTime([ana], { percent: 0, addMinutes: -2 })
     expect(await codeOf(room.save(ana, 1))).toBe('ALREADY_COMPLETED')
@@ -308,13 +298,13 @@ describe('after the end', () => {
     )
     expect((await room.runs.get()).control.individual.later).toEqual({
       count: 2,
-      lastEndsAt: iso(900),
+      lastEndsAt: room.iso(900),
     })
     room.at(931)
     await room.runs.settle()
-    expect(await attemptOf(ben)).toMatchObject({ completedAt: new Date(iso(900)) })
-    expect(await attemptOf(chloe)).toMatchObject({
-      completedAt: new Date(iso(900)),
+    expect(await room.attempt(ben)).toMatchObject({ completedAt: new Date(room.iso(900)) })
+    expect(await room.attempt(chloe)).toMatchObject({
+      completedAt: new Date(room.iso(900)),
       correctCount: 2,
     })
   })
@@ -331,9 +321,9 @@ describe('after the end', () => {
     await room.runs.collect('individual', true)
     room.at(5031)
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       completed: true,
-      completedAt: new Date(iso(5000)),
+      completedAt: new Date(room.iso(5000)),
     })
   })
 
@@ -348,14 +338,14 @@ describe('after the end', () => {
     // as if they had waited since
     room.at(629)
     await room.save(captain, 5, 60_000)
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       completed: true,
       submittedBy: 'deadline',
       correctCount: 5,
       score: 50,
     })
     expect(await room.submit(member, 7)).toMatchObject({ correctCount: 7 })
-    expect(await attemptOf(member)).toMatchObject({ submittedBy: 'student', correctCount: 7 })
+    expect(await room.attempt(member)).toMatchObject({ submittedBy: 'student', correctCount: 7 })
     room.at(630.001)
     expect(await codeOf(room.save(captain, 9, 60_000))).toBe('ALREADY_COMPLETED')
     expect(await codeOf(room.submit(captain, 9))).toBe('ALREADY_COMPLETED')

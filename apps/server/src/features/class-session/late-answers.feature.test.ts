@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
-import { gradeChanges } from '../../schema/grade-changes.ts'
 
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
@@ -18,23 +14,7 @@ beforeEach(async () => {
   room = await readyClass(world, { questions: 4 })
 })
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
 const teacher = () => as(world, room.teacher)
-const command = () => ({ quizId: room.quizId, commandId: randomUUID() })
-async function attemptOf(person: Person) {
-  const [attempt] = await world.database.connection
-    .select()
-    .from(individualAttempts)
-    .where(
-      and(eq(individualAttempts.quizId, room.quizId), eq(individualAttempts.userId, person.id)),
-    )
-  return attempt ?? null
-}
-const historyOf = () =>
-  world.database.connection
-    .select()
-    .from(gradeChanges)
-    .where(eq(gradeChanges.activityId, room.quizId))
 
 describe('late answers', () => {
   const late = (person: Person, count: number) =>
@@ -48,7 +28,13 @@ describe('late answers', () => {
       ),
     })
   const decide = (person: Person, decision: 'count' | 'leave', reason = '', evenSo = false) =>
-    teacher().attempts.decideLate({ ...command(), userId: person.id, decision, reason, evenSo })
+    teacher().attempts.decideLate({
+      ...room.command(),
+      userId: person.id,
+      decision,
+      reason,
+      evenSo,
+    })
   beforeEach(async () => {
     await room.runs.open('individual', { limitMinutes: 10 })
     await room.start(room.captain)
@@ -61,14 +47,14 @@ describe('late answers', () => {
     const { captain, quizId } = room
     await late(captain, 3)
     expect(await teacher().attempts.late({ quizId, userId: captain.id })).toMatchObject({
-      answers: [{ madeAt: iso(500), arrivedAt: iso(700) }, {}, {}],
+      answers: [{ madeAt: room.iso(500), arrivedAt: room.iso(700) }, {}, {}],
       hasTeamStarted: false,
       hasSeenAnswers: false,
     })
     expect(await codeOf(decide(captain, 'count'))).toBe('REASON_REQUIRED')
     expect(await decide(captain, 'count', 'No network')).toEqual({ decided: 3 })
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 3, score: 75 })
-    expect(await historyOf()).toMatchObject([
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 3, score: 75 })
+    expect(await room.gradeChanges()).toMatchObject([
       { kind: 'late_answers', from: 25, to: 75, reason: 'No network' },
     ])
     expect(await room.results(captain)).toMatchObject({ timeOver: { answered: 3, late: 0 } })
@@ -79,7 +65,7 @@ describe('late answers', () => {
     const { captain } = room
     await late(captain, 3)
     await decide(captain, 'leave')
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 1 })
     expect((await room.runs.get()).students.find(({ id }) => id === captain.id)).toMatchObject({
       lateAnswers: 0,
     })
@@ -111,7 +97,7 @@ describe('late answers', () => {
     const answers = { [id]: { optionIds: wrong, age: 701_000 } }
     await as(world, captain).attempts.keepLate({ quizId, version: 1, answers })
     await decide(captain, 'count', 'No network')
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 1 })
   })
 
   test('[STUCK-14] an older choice does not come back that was taken back in time', async () => {
@@ -129,7 +115,7 @@ describe('late answers', () => {
     await room.runs.settle()
     await as(world, captain).attempts.keepLate(given(optionIds, 360_000))
     await decide(captain, 'count', 'No network')
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 0 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 0 })
   })
 
   test('[STUCK-14] nothing is counted into an attempt that more time for the class has opened again', async () => {
@@ -143,13 +129,13 @@ describe('late answers', () => {
     const { captain, quizId } = room
     await late(captain, 3)
     const reopening = { userId: captain.id, minutes: 10, reason: 'No network' }
-    await teacher().attempts.reopen({ ...command(), ...reopening })
+    await teacher().attempts.reopen({ ...room.command(), ...reopening })
     await room.submit(captain, 4)
     expect(await teacher().attempts.late({ quizId, userId: captain.id })).toMatchObject({
       answers: [],
     })
     expect(await decide(captain, 'count', 'Again')).toEqual({ decided: 0 })
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 4 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 4 })
     expect(await room.runs.kinds()).toContain('lateAnswers')
   })
 
@@ -164,8 +150,8 @@ describe('late answers', () => {
     room.at(900.001)
     await late(captain, 2)
     expect(await undecided()).toMatchObject([
-      { madeAt: iso(700.001), arrivedAt: iso(900.001) },
-      { madeAt: iso(700.001), arrivedAt: iso(900.001) },
+      { madeAt: room.iso(700.001), arrivedAt: room.iso(900.001) },
+      { madeAt: room.iso(700.001), arrivedAt: room.iso(900.001) },
     ])
   })
 
@@ -183,7 +169,7 @@ describe('late answers', () => {
       await as(world, captain).attempts.keepLate({ quizId, version: 1, answers })
     }
     await decide(captain, 'count', 'No network')
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 2 })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 2 })
   })
 
   test('[STUCK-14] what changes no answer makes no entry in the history and no mark', async () => {
@@ -193,8 +179,8 @@ describe('late answers', () => {
     await room.results(captain)
     await late(captain, 1)
     expect(await decide(captain, 'count', 'No network', true)).toEqual({ decided: 1 })
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 1, seenAllowed: false })
-    expect(await historyOf()).toEqual([])
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 1, seenAllowed: false })
+    expect(await room.gradeChanges()).toEqual([])
   })
 
   test('[STUCK-14] [SD-37] who had seen answers by then, on any device: counted only if it is said so, and marked', async () => {
@@ -205,6 +191,6 @@ describe('late answers', () => {
     await late(captain, 3)
     expect(await codeOf(decide(captain, 'count', 'No network'))).toBe('ANSWERS_SEEN')
     await decide(captain, 'count', 'No network', true)
-    expect(await attemptOf(captain)).toMatchObject({ correctCount: 3, seenAllowed: true })
+    expect(await room.attempt(captain)).toMatchObject({ correctCount: 3, seenAllowed: true })
   })
 })

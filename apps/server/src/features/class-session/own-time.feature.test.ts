@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
 
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
@@ -14,10 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
-const command = () => ({ quizId: room.quizId, commandId: crypto.randomUUID() })
 const giveTeam = (teamId: string, minutes: number) =>
-  as(world, room.teacher).timing.setForTeam({ ...command(), teamId, minutes })
+  as(world, room.teacher).timing.setForTeam({ ...room.command(), teamId, minutes })
 const levelOf = async (person: Person) => {
   const results = await room.results(person)
   return 'level' in results ? results.level : results.status
@@ -52,7 +48,7 @@ describe("a team's own minutes", () => {
     room.at(740)
     await room.runs.settle()
     expect((await own(room.captain)).team.state).toBe('open')
-    expect((await control()).team.later).toEqual({ count: 1, lastEndsAt: iso(1900) })
+    expect((await control()).team.later).toEqual({ count: 1, lastEndsAt: room.iso(1900) })
     await room.runs.end()
     expect((await own(room.captain)).team.state).not.toBe('open')
     for (const person of room.students) expect(await levelOf(person)).not.toBe('key')
@@ -67,7 +63,7 @@ describe("a team's own minutes", () => {
     room.at(740)
     await room.runs.settle()
     await room.runs.collect('team', true)
-    expect((await own(room.captain)).team).toMatchObject({ state: 'ending', endsAt: iso(740) })
+    expect((await own(room.captain)).team).toMatchObject({ state: 'ending', endsAt: room.iso(740) })
     room.at(743)
     expect(await codeOf(answer(room.captain, 0))).toBe('PHASE_CLOSED')
   })
@@ -81,7 +77,7 @@ describe("a team's own minutes", () => {
     expect(await codeOf(answer(room.captain, 0))).not.toBe('OK')
     room.at(840)
     await room.runs.resume('team')
-    expect((await own(room.captain)).team).toMatchObject({ state: 'open', endsAt: iso(2000) })
+    expect((await own(room.captain)).team).toMatchObject({ state: 'open', endsAt: room.iso(2000) })
   })
 
   test('[PHASE-15] keep the session from ending by itself, also where the team has not begun', async () => {
@@ -107,15 +103,15 @@ describe("a team's own minutes", () => {
     room.at(1300)
     await room.runs.settle()
     await giveTeam(room.place.teamId, 5)
-    expect((await own(room.captain)).team.endsAt).toBe(iso(1600))
+    expect((await own(room.captain)).team.endsAt).toBe(room.iso(1600))
     room.at(1310)
     await room.runs.addTime('team', 2, true)
-    expect((await control()).team.endsAt).toBe(iso(1430))
-    expect((await own(room.captain)).team.endsAt).toBe(iso(1610)) // whole minutes
-    expect((await own(room.outsider)).team.endsAt).toBe(iso(1430))
+    expect((await control()).team.endsAt).toBe(room.iso(1430))
+    expect((await own(room.captain)).team.endsAt).toBe(room.iso(1610)) // whole minutes
+    expect((await own(room.outsider)).team.endsAt).toBe(room.iso(1430))
     room.at(1320)
     await room.runs.addTime('team', 2)
-    expect((await own(room.captain)).team.endsAt).toBe(iso(1730)) // both end later
+    expect((await own(room.captain)).team.endsAt).toBe(room.iso(1730)) // both end later
   })
 
   test('[STUCK-12] count after the session went on, for this team alone', async () => {
@@ -134,15 +130,6 @@ describe("a team's own minutes", () => {
 })
 
 describe("a student's own time", () => {
-  const attemptOf = async ({ id }: Person) => {
-    const { quizId } = room
-    const [attempt] = await world.database.connection
-      .select()
-      .from(individualAttempts)
-      .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, id)))
-    return attempt
-  }
-
   test("[PHASE-14, RIGHTS-05] 'End Session' gives it its grace, and no key is out before", async () => {
     const { captain, member, third } = room
     await room.runs.giveTime([third], { percent: 100 })
@@ -157,7 +144,7 @@ describe("a student's own time", () => {
     expect(await levelOf(captain)).not.toBe('key')
     room.at(671)
     await room.runs.settle()
-    expect(await attemptOf(third)).toMatchObject({ completed: true, correctCount: 2 })
+    expect(await room.attempt(third)).toMatchObject({ completed: true, correctCount: 2 })
     expect(await levelOf(captain)).toBe('key')
   })
 
@@ -170,7 +157,7 @@ describe("a student's own time", () => {
     room.at(640)
     await room.runs.settle()
     await as(world, teacher).attempts.reopen({
-      ...command(),
+      ...room.command(),
       userId: captain.id,
       minutes: 30,
       reason: 'Battery',
@@ -190,11 +177,11 @@ describe("a student's own time", () => {
     room.at(340)
     await room.runs.settle()
     await room.runs.giveTime([member], { addMinutes: 5 })
-    expect(await attemptOf(member)).toMatchObject({ completed: false })
-    expect((await own(member)).individual).toMatchObject({ state: 'open', endsAt: iso(640) })
+    expect(await room.attempt(member)).toMatchObject({ completed: false })
+    expect((await own(member)).individual).toMatchObject({ state: 'open', endsAt: room.iso(640) })
     room.at(1000)
     await room.runs.giveTime([third], { addMinutes: 5 })
-    expect((await own(third)).individual).toMatchObject({ state: 'open', endsAt: iso(1300) })
+    expect((await own(third)).individual).toMatchObject({ state: 'open', endsAt: room.iso(1300) })
     expect((await own(captain)).individual.state).toBe('over')
   })
 
@@ -211,7 +198,7 @@ describe("a student's own time", () => {
     expect((await control()).individual.state).toBe('paused')
     room.at(760)
     await room.runs.resume('individual')
-    expect((await control()).individual).toMatchObject({ state: 'open', endsAt: iso(880) })
+    expect((await control()).individual).toMatchObject({ state: 'open', endsAt: room.iso(880) })
   })
 })
 

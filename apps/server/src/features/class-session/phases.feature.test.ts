@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
 const timesOf = async () => {
   const { individual, team } = (await room.runs.get()).control
   return { individual, team }
@@ -39,12 +38,16 @@ describe('opening', () => {
         version: 1,
         state: 'running',
         isVisible: true,
-        individual: { state: 'open', openedAt: iso(0), endsAt: iso(600) },
+        individual: { state: 'open', openedAt: room.iso(0), endsAt: room.iso(600) },
         team: { state: 'closed' },
       })
     expect(await room.runs.kinds()).toEqual(['opened'])
     expect(await room.start(room.captain)).toMatchObject({
-      timing: { at: iso(0), individual: { state: 'open', endsAt: iso(600) }, graceSeconds: 30 },
+      timing: {
+        at: room.iso(0),
+        individual: { state: 'open', endsAt: room.iso(600) },
+        graceSeconds: 30,
+      },
     })
   })
 
@@ -90,10 +93,10 @@ describe('opening', () => {
   })
 
   test('[PHASE-02] until a time of day: from one minute from now, to four hours', async () => {
-    const until = (seconds: number) => room.runs.open('individual', { endsAt: iso(seconds) })
+    const until = (seconds: number) => room.runs.open('individual', { endsAt: room.iso(seconds) })
     expect(await codeOf(until(59))).toBe('END_TOO_SOON')
     expect(await codeOf(until(4 * 3600 + 1))).toBe('TIME_OUT_OF_RANGE')
-    expect(await until(60)).toMatchObject({ individual: { endsAt: iso(60) } })
+    expect(await until(60)).toMatchObject({ individual: { endsAt: room.iso(60) } })
   })
 
   test('refusals: no course, no questions, no teams', async () => {
@@ -140,27 +143,27 @@ describe('opening', () => {
   })
 
   test('[PHASE-04] a scheduled phase opens at its instant, whether or not a server has looked; no question leaves before', async () => {
-    await room.runs.schedule('individual', new Date(iso(300)), { limitMinutes: 10 })
+    await room.runs.schedule('individual', new Date(room.iso(300)), { limitMinutes: 10 })
     const { captain, member } = room
     room.at(299.999)
     expect(await codeOf(room.start(captain))).toBe('QUIZ_NOT_OPEN')
     expect(await as(world, captain).timing.own({ quizId: room.quizId })).toMatchObject({
-      individual: { state: 'scheduled', opensAt: iso(300), endsAt: null },
+      individual: { state: 'scheduled', opensAt: room.iso(300), endsAt: null },
     })
     room.at(300)
     expect(await room.start(captain)).toMatchObject({
-      timing: { individual: { state: 'open', endsAt: iso(900) } },
+      timing: { individual: { state: 'open', endsAt: room.iso(900) } },
     })
     await room.runs.settle()
     await room.start(member)
     expect(await timesOf()).toMatchObject({
-      individual: { state: 'open', openedAt: iso(300), endsAt: iso(900) },
+      individual: { state: 'open', openedAt: room.iso(300), endsAt: room.iso(900) },
     })
     expect(await room.runs.kinds()).toEqual(['scheduled', 'opened'])
   })
 
   test('[PHASE-04] a cancelled schedule opens nothing', async () => {
-    await room.runs.schedule('individual', new Date(iso(300)))
+    await room.runs.schedule('individual', new Date(room.iso(300)))
     await room.runs.cancelSchedule('individual')
     room.at(301)
     await room.runs.settle()
@@ -177,24 +180,26 @@ describe('time', () => {
     const teacher = as(world, room.teacher)
     for (let repeat = 0; repeat < 3; repeat += 1)
       expect(await teacher.classSession.addTime(click)).toMatchObject({
-        individual: { endsAt: iso(720) },
+        individual: { endsAt: room.iso(720) },
       })
     await room.runs.addTime('individual', 5)
-    expect(await timesOf()).toMatchObject({ individual: { endsAt: iso(1020) } })
+    expect(await timesOf()).toMatchObject({ individual: { endsAt: room.iso(1020) } })
     const added = (await room.runs.trail()).filter(({ kind }) => kind === 'timeAdded')
     expect(added).toMatchObject([
-      { from: iso(720), to: iso(1020), minutes: 5, by: { name: room.teacher.name } },
-      { from: iso(600), to: iso(720), minutes: 2 },
+      { from: room.iso(720), to: room.iso(1020), minutes: 5, by: { name: room.teacher.name } },
+      { from: room.iso(600), to: room.iso(720), minutes: 2 },
     ])
   })
 
   test('[PHASE-06] an end from one minute from now, for a phase without one too', async () => {
     await room.runs.open('individual')
     room.at(100)
-    expect(await codeOf(room.runs.setEnd('individual', new Date(iso(159))))).toBe('END_TOO_SOON')
-    await room.runs.setEnd('individual', new Date(iso(160)))
-    expect(await timesOf()).toMatchObject({ individual: { endsAt: iso(160) } })
-    expect(await codeOf(room.runs.setEnd('team', new Date(iso(400))))).toBe('PHASE_NOT_OPEN')
+    expect(await codeOf(room.runs.setEnd('individual', new Date(room.iso(159))))).toBe(
+      'END_TOO_SOON',
+    )
+    await room.runs.setEnd('individual', new Date(room.iso(160)))
+    expect(await timesOf()).toMatchObject({ individual: { endsAt: room.iso(160) } })
+    expect(await codeOf(room.runs.setEnd('team', new Date(room.iso(400))))).toBe('PHASE_NOT_OPEN')
     expect(await codeOf(room.runs.addTime('team', 2))).toBe('PHASE_NOT_OPEN')
   })
 
@@ -203,10 +208,10 @@ describe('time', () => {
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: true, isActive: true })
     expect((await room.runs.get()).control).toMatchObject({ state: 'none', version: 0 })
     expect(await codeOf(room.runs.addTime('individual', 2))).toBe('PHASE_NOT_OPEN')
-    await room.runs.setEnd('individual', new Date(iso(600)))
+    await room.runs.setEnd('individual', new Date(room.iso(600)))
     expect((await room.runs.get()).control).toMatchObject({
       state: 'running',
-      individual: { state: 'open', endsAt: iso(600) },
+      individual: { state: 'open', endsAt: room.iso(600) },
     })
   })
 
@@ -223,7 +228,7 @@ describe('time', () => {
     expect(await codeOf(room.submit(captain))).toBe('PAUSED')
     room.at(420)
     await room.runs.resume('individual')
-    expect(await timesOf()).toMatchObject({ individual: { state: 'open', endsAt: iso(780) } })
+    expect(await timesOf()).toMatchObject({ individual: { state: 'open', endsAt: room.iso(780) } })
     await room.start(member)
     await room.save(captain, 3)
     expect(await room.runs.kinds()).toEqual(['opened', 'paused', 'resumed'])
@@ -236,7 +241,7 @@ describe('time', () => {
     const old = { quizId, version: 1 }
     await room.runs.addTime('individual', 2)
     const stale = { ...old, commandId: randomUUID(), step: 'individual' as const }
-    expect(await codeOf(api.classSession.setEnd({ ...stale, endsAt: iso(300) }))).toBe(
+    expect(await codeOf(api.classSession.setEnd({ ...stale, endsAt: room.iso(300) }))).toBe(
       'CHANGED_MEANWHILE',
     )
     expect(await codeOf(api.classSession.collect({ ...stale, endsExtraTime: false }))).toBe(
@@ -276,7 +281,7 @@ describe('switches', () => {
     room.at(120)
     await show(true)
     expect(await timesOf()).toMatchObject({
-      individual: { state: 'open', openedAt: iso(0), endsAt: iso(600) },
+      individual: { state: 'open', openedAt: room.iso(0), endsAt: room.iso(600) },
     })
   })
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
-import { gradeChanges } from '../../schema/grade-changes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 
 let world: World
@@ -19,28 +17,12 @@ beforeEach(async () => {
   room = await readyClass(world, { questions: 4 })
 })
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
 const teacher = () => as(world, room.teacher)
-const command = () => ({ quizId: room.quizId, commandId: randomUUID() })
-async function attemptOf(person: Person) {
-  const [attempt] = await world.database.connection
-    .select()
-    .from(individualAttempts)
-    .where(
-      and(eq(individualAttempts.quizId, room.quizId), eq(individualAttempts.userId, person.id)),
-    )
-  return attempt ?? null
-}
-const historyOf = () =>
-  world.database.connection
-    .select()
-    .from(gradeChanges)
-    .where(eq(gradeChanges.activityId, room.quizId))
 
 describe('reopening', () => {
   const reopen = (person: Person, change: { minutes?: number; evenSo?: boolean } = {}) =>
     teacher().attempts.reopen({
-      ...command(),
+      ...room.command(),
       userId: person.id,
       reason: 'A wrong click',
       ...change,
@@ -53,7 +35,7 @@ describe('reopening', () => {
     const submissionId = randomUUID()
     await room.submit(captain, 4, submissionId)
     await reopen(captain)
-    expect(await attemptOf(captain)).toMatchObject({ completed: false, score: null })
+    expect(await room.attempt(captain)).toMatchObject({ completed: false, score: null })
     expect(Object.keys((await as(world, captain).attempts.take({ quizId })).draft)).toHaveLength(4)
     expect(
       await as(world, captain)
@@ -62,7 +44,7 @@ describe('reopening', () => {
     ).toMatchObject({
       completedMembers: 0,
     })
-    expect(await historyOf()).toMatchObject([
+    expect(await room.gradeChanges()).toMatchObject([
       { kind: 'reopened', from: 100, to: null, reason: 'A wrong click' },
     ])
     const codes = await Promise.all([
@@ -82,19 +64,19 @@ describe('reopening', () => {
     expect(await codeOf(reopen(captain))).toBe('MINUTES_REQUIRED')
     await reopen(captain, { minutes: 5 })
     expect(await as(world, captain).timing.own({ quizId: room.quizId })).toMatchObject({
-      individual: { state: 'open', endsAt: iso(5300) },
+      individual: { state: 'open', endsAt: room.iso(5300) },
     })
     const { students } = await room.runs.get()
     const shown = (person: Person) => students.find(({ id }) => id === person.id)
-    expect(shown(captain)).toMatchObject({ endsAt: iso(5300), extraTime: null })
+    expect(shown(captain)).toMatchObject({ endsAt: room.iso(5300), extraTime: null })
     expect(shown(member)).toMatchObject({ endsAt: null })
     expect(await codeOf(room.save(member, 3))).toBe('ALREADY_COMPLETED')
     await room.save(captain, 3)
     room.at(5331)
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({
+    expect(await room.attempt(captain)).toMatchObject({
       correctCount: 3,
-      completedAt: new Date(iso(5300)),
+      completedAt: new Date(room.iso(5300)),
     })
   })
 
@@ -116,7 +98,7 @@ describe('reopening', () => {
     expect(await codeOf(reopen(captain))).toBe('ANSWERS_SEEN')
     await reopen(captain, { evenSo: true })
     await room.submit(captain, 4)
-    expect(await attemptOf(captain)).toMatchObject({ completed: true, seenAllowed: true })
+    expect(await room.attempt(captain)).toMatchObject({ completed: true, seenAllowed: true })
   })
 
   test.each(['session', 'manual'] as const)(
@@ -130,7 +112,7 @@ describe('reopening', () => {
       await teacher().quizzes.setFlags({ quizId, isActive: false })
       for (const minutes of [undefined, 5])
         expect(await codeOf(reopen(captain, minutes ? { minutes } : {}))).toBe('QUIZ_NOT_OPEN')
-      expect(await attemptOf(captain)).toMatchObject({ completed: true, score: 100 })
+      expect(await room.attempt(captain)).toMatchObject({ completed: true, score: 100 })
     },
   )
 
@@ -141,7 +123,7 @@ describe('reopening', () => {
 
 describe('time for one team', () => {
   const give = (teamId: string, minutes: number) =>
-    teacher().timing.setForTeam({ ...command(), teamId, minutes })
+    teacher().timing.setForTeam({ ...room.command(), teamId, minutes })
   const answer = async (person: Person, place: typeof room.place, index: number) => {
     const [questionId = '', optionIds = []] = Object.entries(room.key)[index] ?? []
     return as(world, person).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
@@ -163,8 +145,11 @@ describe('time for one team', () => {
       await as(world, person).teamQuiz.launch(at)
       await answer(person, at, 0)
     }
-    expect(await give(place.teamId, 2)).toEqual({ endsAt: iso(720) })
-    expect((await room.runs.get()).teams).toMatchObject([{ endsAt: iso(720) }, { endsAt: null }])
+    expect(await give(place.teamId, 2)).toEqual({ endsAt: room.iso(720) })
+    expect((await room.runs.get()).teams).toMatchObject([
+      { endsAt: room.iso(720) },
+      { endsAt: null },
+    ])
     room.at(610)
     await room.runs.settle()
     await answer(captain, place, 1)
@@ -205,7 +190,7 @@ describe('time for one team', () => {
     // hours later, the limit is from then on
     const over = 600 + 240 * 60 + 300
     room.at(over)
-    expect(await give(place.teamId, 2)).toEqual({ endsAt: iso(over + 120) })
+    expect(await give(place.teamId, 2)).toEqual({ endsAt: room.iso(over + 120) })
     expect(await codeOf(give(place.teamId, 239))).toBe('EXTRA_TIME_OUT_OF_RANGE')
     expect(await codeOf(give(place.teamId, 1))).toBe('OK')
     await room.runs.end()

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
 const team = (person: Person) => as(world, person).teamQuiz
 async function attemptOf(teamId: string) {
   const { quizId } = room
@@ -57,7 +56,7 @@ describe('before it', () => {
     await room.runs.open('team')
     expect(await codeOf(team(captain).launch(place))).toBe('STARTS_LATER')
     expect(await team(captain).readiness(place)).toMatchObject({
-      startsAt: iso(630.001),
+      startsAt: room.iso(630.001),
       can: { launch: false },
     })
     room.at(630)
@@ -138,7 +137,7 @@ describe('before it', () => {
     await Promise.all([room.runs.settle(), room.runs.settle()])
     expect((await room.runs.get()).control.team).toMatchObject({
       state: 'open',
-      endsAt: iso(1830.001),
+      endsAt: room.iso(1830.001),
       opensByItself: false,
     })
     const opened = (await room.runs.trail()).filter(
@@ -173,7 +172,7 @@ describe('at its end', () => {
     await room.runs.settle()
     expect(await attemptOf(place.teamId)).toMatchObject({
       completedBy: 'deadline',
-      completedAt: new Date(iso(700)),
+      completedAt: new Date(room.iso(700)),
       score: 43.75, // 1 + 0.75 + 0 + 0 of 4
     })
     expect(await attemptOf(teamIds[1] ?? '')).toBeNull()
@@ -256,7 +255,7 @@ describe('at its end', () => {
     room.at(300)
     await room.runs.resume('team')
     await solve(0)
-    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: iso(800) })
+    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: room.iso(800) })
   })
 
   test('[PHASE-08] [TIMER-15] ended by hand and given time again, the team goes on with its tries', async () => {
@@ -338,14 +337,14 @@ describe('the session', () => {
     for (const person of students.slice(0, 3)) await room.submit(person, 4)
     room.at(420)
     await Promise.all(Array.from({ length: 4 }, () => room.runs.settle()))
-    expect((await room.runs.get()).control.individual).toMatchObject({ endsAt: iso(720) })
+    expect((await room.runs.get()).control.individual).toMatchObject({ endsAt: room.iso(720) })
     const fired = (await room.runs.trail()).filter(({ kind }) => kind === 'ruleFired')
     expect(fired).toHaveLength(1)
     expect(world.notified.timings.at(-1)).toMatchObject({
       to: { courseId: room.courseId },
       event: {
         announcement: { kind: 'lastMinutes', step: 'individual', done: 1, counted: 2 },
-        timing: { individual: { endsAt: iso(720) } },
+        timing: { individual: { endsAt: room.iso(720) } },
       },
     })
   })
@@ -369,7 +368,7 @@ describe('the session', () => {
     expect((await room.runs.get()).control.team).toMatchObject({ endsAt: null })
     await room.runs.setRule('team', 'auto', 50)
     await room.runs.settle()
-    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: iso(360) })
+    expect((await room.runs.get()).control.team).toMatchObject({ endsAt: room.iso(360) })
   })
 
   test('[PHASE-13] asked, it is offered once, and can be declined', async () => {

@@ -16,8 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
-
 describe('the trail', () => {
   test('[TRAIL-01] says who did what, when, to whom and why', async () => {
     const { captain, member, quizId, teacher } = room
@@ -36,8 +34,8 @@ describe('the trail', () => {
     await room.runs.end()
     const trail = await room.runs.trail()
     expect(trail).toMatchObject([
-      { kind: 'sessionEnded', by: { id: teacher.id }, at: iso(700) },
-      { kind: 'ended', by: null, step: 'individual', to: iso(600) },
+      { kind: 'sessionEnded', by: { id: teacher.id }, at: room.iso(700) },
+      { kind: 'ended', by: null, step: 'individual', to: room.iso(600) },
       { kind: 'collected', by: null, count: 1, students: [{ name: captain.name }] },
       {
         kind: 'extraTime',
@@ -45,7 +43,7 @@ describe('the trail', () => {
         students: [{ name: member.name }],
         reason: 'Came late, "as agreed"',
       },
-      { kind: 'opened', step: 'individual', to: iso(600), at: iso(0) },
+      { kind: 'opened', step: 'individual', to: room.iso(600), at: room.iso(0) },
     ])
     const file = await as(world, teacher).classSession.exportTrail({ quizId, date: '2026-09-01' })
     const lines = (await file.text()).trim().split(/\r\n/)
@@ -124,9 +122,9 @@ describe('what students are told', () => {
     expect(world.notified.timings.slice(before)).toMatchObject([
       {
         to: { courseId },
-        event: { quizId: room.quizId, timing: { individual: { endsAt: iso(720) } } },
+        event: { quizId: room.quizId, timing: { individual: { endsAt: room.iso(720) } } },
       },
-      { to: { userId: ana.id }, event: { timing: { individual: { endsAt: iso(1080) } } } },
+      { to: { userId: ana.id }, event: { timing: { individual: { endsAt: room.iso(1080) } } } },
     ])
     const ownTexts = [
       await as(world, ben).timing.own({ quizId: room.quizId }),
@@ -136,7 +134,7 @@ describe('what students are told', () => {
       world.notified.timings.filter(({ to }) => 'courseId' in to),
     ].map((answer) => JSON.stringify(answer))
     for (const text of ownTexts) expect(text).not.toMatch(/percent|extraTime/)
-    for (const text of ownTexts) expect(text).not.toContain(iso(1080))
+    for (const text of ownTexts) expect(text).not.toContain(room.iso(1080))
   })
 
   test('[CLOCK-03] minutes of one team go to its members, with this step and with each one after it', async () => {
@@ -153,8 +151,8 @@ describe('what students are told', () => {
       return Object.fromEntries(ends)
     }
     const notices = (ofClass: number, ofTeam: number) => ({
-      [courseId]: iso(ofClass),
-      ...Object.fromEntries(members.map(({ id }) => [id, iso(ofTeam)])),
+      [courseId]: room.iso(ofClass),
+      ...Object.fromEntries(members.map(({ id }) => [id, room.iso(ofTeam)])),
     })
     const { teamId } = place
     const give = { quizId, commandId: randomUUID(), teamId, minutes: 5 }
@@ -203,7 +201,7 @@ test('[EXTRA-04] the quiz’s percentage replaces the course’s, minutes add up
     await room.start(person)
     ends.push((await as(world, person).timing.own({ quizId: room.quizId })).individual.endsAt)
   }
-  expect(ends).toEqual([iso(1020), iso(1050), iso(1080), null])
+  expect(ends).toEqual([room.iso(1020), room.iso(1050), room.iso(1080), null])
 })
 
 test('[RIGHTS-02] ids of others, ends and times in the payload have no effect', async () => {
@@ -216,9 +214,9 @@ test('[RIGHTS-02] ids of others, ends and times in the payload have no effect', 
     quizId,
     version: 1,
     answers: {},
-    endsAt: iso(9000),
+    endsAt: room.iso(9000),
     userId: member.id,
-    arrivedAt: iso(0),
+    arrivedAt: room.iso(0),
   }
   expect(await codeOf(as(world, captain).attempts.save(forged as never))).toBe('BAD_REQUEST')
   expect(await codeOf(room.save(captain, 3, 600_000))).toBe('ALREADY_COMPLETED')

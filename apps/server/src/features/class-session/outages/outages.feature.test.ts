@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../../testing/as.ts'
-import type { Person } from '../../../../testing/given.ts'
 import { readyClass } from '../../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
-import { individualAttempts } from '../../../schema/attempts.ts'
 import { outages, serverBeats } from '../../../schema/class-session.ts'
 import { phases } from '../../../schema/release.ts'
 import { startTimers } from '../timers.ts'
@@ -28,7 +26,6 @@ beforeEach(async () => {
   await look(world.services, 20)
 })
 
-const iso = (seconds: number) => new Date(room.begin.getTime() + seconds * 1000).toISOString()
 const looks = () => look(world.services, 20)
 const beat = async () =>
   (await world.database.connection.select().from(serverBeats))[0]?.at?.toISOString() ?? null
@@ -37,14 +34,6 @@ const stored = async () =>
     from.toISOString(),
     until.toISOString(),
   ])
-async function attemptOf(person: Person) {
-  const { quizId } = room
-  const [attempt] = await world.database.connection
-    .select()
-    .from(individualAttempts)
-    .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, person.id)))
-  return attempt
-}
 /** A server that looks each five seconds; what was before the last of them is left out. */
 async function runsUntil(until: number) {
   const from = until - 20
@@ -65,14 +54,14 @@ describe('beats', () => {
     room.at(5)
     await looks()
     expect(await beat()).toBeNull()
-    await room.runs.setEnd('individual', new Date(iso(600)))
-    expect(await beat()).toBe(iso(5))
+    await room.runs.setEnd('individual', new Date(room.iso(600)))
+    expect(await beat()).toBe(room.iso(5))
     room.at(8.9)
     await looks()
-    expect(await beat()).toBe(iso(5))
+    expect(await beat()).toBe(room.iso(5))
     room.at(9)
     await looks()
-    expect(await beat()).toBe(iso(9))
+    expect(await beat()).toBe(room.iso(9))
     await runsUntil(631)
     await room.runs.settle()
     await runsUntil(637)
@@ -116,7 +105,7 @@ describe('an outage', () => {
         await room.runs.settle()
         await looks()
         const before = await stored()
-        const last = Date.parse((await beat()) ?? iso(from)) - room.begin.getTime()
+        const last = Date.parse((await beat()) ?? room.iso(from)) - room.begin.getTime()
         const until = from + length
         room.at(until)
         await looks()
@@ -135,10 +124,10 @@ describe('an outage', () => {
         expect(await save(back), `${length} s`).toBe(isInTime ? 'OK' : 'ALREADY_COMPLETED')
         expect(await save(back + 0.01)).toBe('ALREADY_COMPLETED')
         await room.runs.settle()
-        expect(await attemptOf(captain)).toMatchObject({
+        expect(await room.attempt(captain)).toMatchObject({
           completed: true,
           submittedBy: 'deadline',
-          completedAt: new Date(iso(600)),
+          completedAt: new Date(room.iso(600)),
           correctCount: isInTime ? 7 : 2,
         })
         await looks()
@@ -152,12 +141,12 @@ describe('an outage', () => {
     await runsUntil(590)
     room.at(620)
     await Promise.all([looks(), looks(), looks()])
-    expect(await stored()).toEqual([[iso(590), iso(620)]])
-    expect(await beat()).toBe(iso(620))
-    expect((await room.runs.get()).outages).toEqual([{ from: iso(590), until: iso(620) }])
+    expect(await stored()).toEqual([[room.iso(590), room.iso(620)]])
+    expect(await beat()).toBe(room.iso(620))
+    expect((await room.runs.get()).outages).toEqual([{ from: room.iso(590), until: room.iso(620) }])
     expect((await room.runs.get()).control.individual).toMatchObject({
-      endsAt: iso(600),
-      graceEndsAt: iso(660),
+      endsAt: room.iso(600),
+      graceEndsAt: room.iso(660),
     })
     expect(await as(world, room.captain).timing.own({ quizId: room.quizId })).toMatchObject({
       graceSeconds: 60,
@@ -172,18 +161,18 @@ describe('an outage', () => {
     for (const person of [captain, member]) await room.start(person)
     await runsUntil(640)
     await room.runs.settle()
-    expect(await attemptOf(captain)).toMatchObject({ completed: true })
+    expect(await room.attempt(captain)).toMatchObject({ completed: true })
     await runsUntil(895)
     room.at(1000)
     await looks()
     await room.runs.settle()
-    expect(await attemptOf(member)).toMatchObject({ completed: false })
+    expect(await room.attempt(member)).toMatchObject({ completed: false })
     room.at(1035)
     expect(await codeOf(room.save(member, 6, 136_000))).toBe('OK')
     expect(await codeOf(room.save(captain, 6, 436_000))).toBe('ALREADY_COMPLETED')
     room.at(1035.01)
     await room.runs.settle()
-    expect(await attemptOf(member)).toMatchObject({ completed: true, correctCount: 6 })
+    expect(await room.attempt(member)).toMatchObject({ completed: true, correctCount: 6 })
   })
 
   test('[FAIL-03] in the middle of a phase gives nothing by itself, and is none while no end has to come', async () => {
@@ -192,17 +181,17 @@ describe('an outage', () => {
     room.at(100)
     await looks()
     expect(await stored()).toEqual([])
-    await room.runs.setEnd('individual', new Date(iso(600)))
+    await room.runs.setEnd('individual', new Date(room.iso(600)))
     await runsUntil(200)
     room.at(300)
     await looks()
-    expect(await stored()).toEqual([[iso(200), iso(300)]])
+    expect(await stored()).toEqual([[room.iso(200), room.iso(300)]])
     const [phase] = await world.database.connection
       .select({ outages: phases.outages })
       .from(phases)
       .where(eq(phases.activityId, room.quizId))
     expect(phase?.outages).toEqual([])
-    expect((await room.runs.get()).control.individual.graceEndsAt).toBe(iso(630))
+    expect((await room.runs.get()).control.individual.graceEndsAt).toBe(room.iso(630))
   })
 
   test('[FAIL-03] a process that stood still itself is none; a longer gap is', async () => {
@@ -211,10 +200,10 @@ describe('an outage', () => {
     room.at(125)
     await look(world.services, 20, 20_000)
     expect(await stored()).toEqual([])
-    expect(await beat()).toBe(iso(125))
+    expect(await beat()).toBe(room.iso(125))
     room.at(160)
     await look(world.services, 20, 20_000)
-    expect(await stored()).toEqual([[iso(125), iso(160)]])
+    expect(await stored()).toEqual([[room.iso(125), room.iso(160)]])
   })
 
   test('[FAIL-03] is stored before a call is decided, also when the last beat is older than the last look', async () => {
@@ -227,14 +216,14 @@ describe('an outage', () => {
     const timers = startTimers(world.services, world.services.log, () => elapsed)
     try {
       await timers.beforeCall()
-      expect(await beat()).toBe(iso(598))
+      expect(await beat()).toBe(room.iso(598))
       room.at(608.6)
       elapsed = 7100
       await timers.beforeCall()
     } finally {
       await timers.close()
     }
-    expect(await stored()).toEqual([[iso(598), iso(608.6)]])
+    expect(await stored()).toEqual([[room.iso(598), room.iso(608.6)]])
   })
 
   test('[FAIL-01] right after the step that set the end is one too', async () => {
@@ -246,7 +235,7 @@ describe('an outage', () => {
     room.at(100)
     await looks()
     await room.runs.settle()
-    expect(await stored()).toEqual([[iso(60), iso(100)]])
+    expect(await stored()).toEqual([[room.iso(60), room.iso(100)]])
     room.at(130)
     expect(await codeOf(room.save(captain, 3, 70_000))).toBe('OK')
   })
