@@ -12,9 +12,17 @@ import type { Row } from '../row.ts'
 import { buildClass } from '../workloads/class.ts'
 import { collectedAfter, keepLooking, probe } from '../workloads/ending.ts'
 
-/** What the product writes of collected attempts, in one statement. */
-const oneStatement =
-  "update individual_attempts set completed = true, submitted_by = 'deadline', submission_id = gen_random_uuid(), completed_at = now(), correct_count = 10, question_count = 10, score = 100, earned = 100 where quiz_id = $1 and not completed"
+/** What the product writes of collected attempts, with the record of each, in one statement. */
+const oneStatement = `
+  with collected as (
+    update individual_attempts set completed = true, submitted_by = 'deadline',
+      submission_id = gen_random_uuid(), completed_at = now(), seen_allowed = false,
+      correct_count = 10, question_count = 10, score = 100, earned = 100, edited = null
+    where quiz_id = $1 and not completed returning id
+  )
+  insert into audit_log (at, actor_kind, action, subject)
+  select now(), 'system', 'attempt.take',
+    jsonb_build_object('quizId', $1::uuid, 'attemptId', id, 'collected', true) from collected`
 
 /** When the server began to collect; one entry for each batch. */
 const firstBatch =
