@@ -41,7 +41,7 @@ test('[P44] a class runs from the course to the export without a mouse: the team
   const team = [captain, member]
   for (const person of [teacher, ...team]) {
     await person.openBrowser()
-    await person.signUp()
+    await person.signUpByCalls()
   }
   const { page } = teacher
   const button = (name: string | RegExp, place: Person['page'] | Locator = page) =>

@@ -45,7 +45,7 @@ test('a course gets its roster from a file, and its teams by chance, by mouse an
   )
   for (const person of [teacher, ...students]) {
     await person.openBrowser()
-    await person.signUp()
+    await person.signUpByCalls()
   }
   const { page } = teacher
   const form = {

@@ -42,7 +42,7 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
   })
   for (const person of [teacher, student]) {
     await person.openBrowser()
-    await person.signUp()
+    await person.signUpByCalls()
   }
   const { courseId, quizId, key } = await readyClass(teacher, [student])
   const { page } = student

@@ -29,7 +29,7 @@ test('an accepted appeal reaches the gradebook, the team and the exported file',
   const team = [captain, member]
   for (const person of [teacher, ...team]) {
     await person.openBrowser()
-    await person.signUp()
+    await person.signUpByCalls()
   }
   const { courseId, session, lobby, submit } = await readyClass(teacher, team, 2)
   for (const student of team) await submit(student)

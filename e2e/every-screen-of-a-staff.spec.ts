@@ -75,7 +75,7 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] 
   await test.step('the colleague signs up, logs in at the link, and accepts', async () => {
     const link = await product.mailedLink(colleague.email)
     await colleague.openBrowser()
-    await colleague.signUp()
+    await colleague.signUpByCalls()
     await student.page.goto(link)
     await walk.see(student, 'This link cannot be used', 'an invitation to somebody else')
     await colleague.page.goto(link)

@@ -96,7 +96,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
     await walk.see(student, 'Verify Your Email', 'verify your email')
     await student.page.goto(await product.mailedLink(student.email))
     await walk.see(student, 'Go to Login', 'verified')
-    await teacher.signUp()
+    await teacher.signUpByCalls()
   })
 
   await test.step('the tours', async () => {
@@ -265,7 +265,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
       'No results yet',
       'empty gradebook',
     )
-    await classmate.signUp()
+    await classmate.signUpByCalls()
     await classmate.api.enrollment.joinByCode({ code })
     await classmate.api.teams.form({ courseId, name: 'The Tibias' })
     await walk.visit(

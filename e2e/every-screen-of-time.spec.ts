@@ -52,7 +52,7 @@ test('[CLOCK-04] [PHASE-04] [P44] every screen of a student with a time on it is
   const absent = person('Priya Natarajan', 'Student')
   for (const one of [teacher, captain, member, absent]) {
     await one.openBrowser()
-    await one.signUp()
+    await one.signUpByCalls()
   }
   const made = await readyClass(teacher, [captain, member], 3)
   const { quizId, teamId, courseId } = made

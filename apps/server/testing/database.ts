@@ -28,7 +28,7 @@ async function createDatabase(server: string, statement: string): Promise<void> 
   await admin.end()
 }
 
-/** The address of an empty, migrated database on a new server; each test file gets a copy of it. */
+/** The address of an empty, migrated database on a new server, of which databases of tests are copies. */
 export async function createTemplate(server: string): Promise<string> {
   await createDatabase(server, 'create database template_tbl')
   const template = at(server, 'template_tbl')

@@ -133,17 +133,19 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
   /** A team begins, one leaves by way of the course, it tries, and half a day later forms anew. */
   const emptyTeam = async () => {
     const { reformed, returned, dozed } = students
-    await reformed.ask('teamQuiz.launch', at('Emptied'))
+    const began = await reformed.ask('teamQuiz.launch', at('Emptied'))
     await returned.ask('enrollment.leave', { courseId })
     await returned.ask('enrollment.join', { courseId })
     await returned.ask('teams.join', teamOf('Waiting'))
     await openTable('Emptied', ['watcher', 'allowed'])
-    await answer('reformed', 'Emptied', first, false, 1)
+    const tried = await answer('reformed', 'Emptied', first, false, 1)
+    const answeredAt = time.now
     pass(abandonedAfter)
     const left = []
     for (const one of [reformed, dozed]) left.push(await one.ask('teams.leave', teamOf('Emptied')))
     const formed = await reformed.ask('teams.form', { courseId, name: 'Formed' })
-    if (formed.status !== 201) throw new Error(JSON.stringify([...left, formed]))
+    if (formed.status !== 201)
+      throw new Error(JSON.stringify([began, tried, answeredAt, time.now, ...left, formed]))
     made.teamIds.Formed = String(formed.body.id)
     await dozed.ask('teams.join', teamOf('Formed'))
   }
