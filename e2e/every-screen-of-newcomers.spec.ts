@@ -96,7 +96,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
     await walk.see(student, 'Verify Your Email', 'verify your email')
     await student.page.goto(await product.mailedLink(student.email))
     await walk.see(student, 'Go to Login', 'verified')
-    await teacher.signUpByCalls()
+    await teacher.signUp()
   })
 
   await test.step('the tours', async () => {

@@ -65,8 +65,10 @@ export class Person {
         headers: Object.fromEntries(call.headers),
         ...(data.length > 0 ? { data } : {}),
       })
-      const [status, headers] = [answer.status(), answer.headers()]
-      return new Response(new Uint8Array(await answer.body()), { status, headers })
+      const headers = answer
+        .headersArray()
+        .map(({ name, value }): [string, string] => [name, value])
+      return new Response(new Uint8Array(await answer.body()), { status: answer.status(), headers })
     })
   }
 
