@@ -89,6 +89,7 @@ describe('resolving an appeal', () => {
         .select({ teamId: teamAttempts.teamId, wrong: teamAttempts.incorrectAnswers })
         .from(teamAttempts)
         .where(eq(teamAttempts.quizId, quizId))
+        .orderBy(teamAttempts.teamId)
     const log = await tries()
     const shown = await resolve(teacher, appealId, 'accepted', ' Agreed ')
     expect(shown).toMatchObject({
