@@ -4,7 +4,8 @@ import { as } from '../../../../../server/testing/as.ts'
 import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { runs } from '../../../../../server/testing/running-session.ts'
-import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import type { World } from '../../../../../server/testing/world.ts'
+import { worldsOfTests } from '../../../../../server/testing/worlds-of-tests.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
@@ -15,10 +16,11 @@ import type { Client } from '../../../platform/api.tsx'
 import type { LiveSocket } from '../../../platform/live.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 
+const openEmptyWorld = worldsOfTests()
 let world: World
 let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openEmptyWorld()
   letClockRun(world)
   const flags = { isVisible: false, isActive: false, isTeamActive: false }
   made = await given(world).quiz({ students: 3, flags })
