@@ -45,6 +45,7 @@ export const row: Row = {
           await step(product, quizId, teacher, 'collection', stopped)
           const dueAt = performance.now() + grace * 1000
           await pause(dueAt - performance.now())
+          heardAt = Number.NaN
           const isOver = { now: false }
           const probing = probe(() => product.call('GET', '/healthz'), isOver)
           await pause(shown)
