@@ -5,9 +5,9 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { freezeTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
@@ -153,6 +153,35 @@ test.each(['quiz', 'team'])('[LOBBY-08, ERR-103] an unknown %s is not found', as
     lobby(unknown === 'quiz' ? { ...made, quizId: nowhere } : { ...made, teamId: nowhere }),
   )
   expect(await screen.findByRole('heading', { name: 'Quiz or Group Not Found' })).toBeTruthy()
+})
+
+test('[LOBBY-08, ERR-103] what is not there is asked for once; what failed is asked for again, and says so until it is there', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  freezeTime()
+  const made = await given(world).readyTeams({ students: 3 })
+  const nowhere = { ...made, teamId: '00000000-0000-4000-8000-000000000000' }
+  const { readiness } = as(world, made.captain).teamQuiz
+  const asked = vi.fn(readiness)
+  openApp(instead(as(world, made.captain), 'teamQuiz', 'readiness', asked), lobby(nowhere))
+  expect(await screen.findByRole('heading', { name: 'Quiz or Group Not Found' })).toBeTruthy()
+  await pass(10_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  cleanup()
+
+  asked.mockImplementation(offline)
+  openApp(instead(as(world, made.captain), 'teamQuiz', 'readiness', asked), lobby(made))
+  await pass(untilGivenUp)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  const again = timestamp()
+  asked.mockImplementation(async (...input) => {
+    await again.reached
+    return readiness(...input)
+  })
+  const before = asked.mock.calls.length
+  while (asked.mock.calls.length === before) await pass(1000)
+  expect(screen.getByRole('alert')).toBeTruthy()
+  again.reach()
+  expect(await figure()).toMatch(/^3 of 3/)
 })
 
 test.each(['outsider', 'teacher'] as const)(

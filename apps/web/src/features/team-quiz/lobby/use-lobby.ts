@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { useFailure } from '../../../platform/use-failure.ts'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
@@ -57,14 +58,17 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   const { id: meId } = useMe()
   useSignOfLife(quizId, 'team')
   useWakeLock()
-  const { data, error, isFetching, refetch } = useQuery(
+  const readiness = useQuery(
     api.teamQuiz.readiness.queryOptions({
       input: { quizId, teamId },
       // besides the news that comes by itself
-      refetchInterval: () => readinessWait(Date.now() - openedAt),
+      refetchInterval: ({ state }) =>
+        isAbsent(state.error) ? false : readinessWait(Date.now() - openedAt),
       refetchIntervalInBackground: true,
     }),
   )
+  const { data, isFetching, refetch } = readiness
+  const failure = useFailure(readiness)
   const heard = useOwnTiming(quizId, { part: 'team', carried: data?.timing })
   const phase = usePhaseState(heard, 'team')
   const startsAt = data?.startsAt ?? null
@@ -105,7 +109,7 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
     captain: captain ? { id: captain.userId, name: captain.name } : null,
     captaincy: data?.captaincy ?? null,
   })
-  const isDenied = isDefinedError(error) && error.code === 'FORBIDDEN'
+  const isDenied = isDefinedError(failure) && failure.code === 'FORBIDDEN'
   const isStarted = isLaunched || (data !== undefined && data.session !== 'none')
   useNudge(isStarted ? 'started' : null)
   useEffect(() => {
@@ -113,8 +117,8 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
     else if (isStarted) onStarted()
   }, [isDenied, isStarted, onDenied, onStarted])
 
-  if (isAbsent(error)) return { status: 'not-found' }
-  if (!data && error && !isDenied)
+  if (isAbsent(failure)) return { status: 'not-found' }
+  if (!data && failure && !isDenied)
     return { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
   if (!data || isDenied || isStarted) return { status: 'loading' }
   return {
