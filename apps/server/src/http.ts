@@ -86,8 +86,8 @@ export type HttpOptions = {
   readonly textsIn: TextsIn
   /** Null where other servers send news, too. */
   readonly newsLog: NewsLog | null
-  /** What each call waits for before it is handled. */
-  readonly beforeCall: () => Promise<void>
+  /** What each call waits for before it is handled; false: it cannot be handled now. */
+  readonly beforeCall: () => Promise<boolean>
 }
 
 /**
@@ -227,7 +227,7 @@ export async function createHttp({
   app.all(`${apiPrefix}/*`, hooks, async (request, reply) => {
     const arrivedAt = arrivals.arrivedAt(request)
     reply.header('cache-control', 'no-store')
-    await beforeCall()
+    if (!(await beforeCall())) return reply.status(503).header('retry-after', '1').send(unavailable)
     const { matched } = await requests.handle(request, () =>
       handler.handle(request, reply, {
         prefix: apiPrefix,
@@ -244,6 +244,11 @@ export async function createHttp({
   })
 
   return { http: app, draining }
+}
+
+const unavailable = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The database did not answer. Please try again.',
 }
 
 /** What is asked for by programs, and files: nothing there is a page. */

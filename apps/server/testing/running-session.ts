@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassSession, SessionControl } from '@tbl/contract/class-session'
 import { and, eq } from 'drizzle-orm'
-import { settle } from '../src/features/class-session/settle.ts'
+import { loadState } from '../src/features/class-session/session-row.ts'
+import { settle, settleIfDue } from '../src/features/class-session/settle.ts'
 import { individualAttempts } from '../src/schema/attempts.ts'
 import { gradeChanges } from '../src/schema/grade-changes.ts'
 import { as, type Caller } from './as.ts'
@@ -23,14 +24,20 @@ const secondsAfter = (begin: Date, seconds: number): Date =>
 export function runs(world: World, teacher: Person, quizId: string) {
   const api = as(world, teacher)
   const get = (): Promise<ClassSession> => api.classSession.get({ quizId })
+  /** The state of the session now, without what its page shows besides. */
+  const stateNow = async () => {
+    await settleIfDue(world.services, quizId)
+    return loadState(world.database.connection, quizId, world.time.now)
+  }
   const click = async () => ({
     quizId,
     commandId: randomUUID(),
-    version: (await get()).control.version,
+    version: (await stateNow()).session?.version ?? 0,
   })
   const command = () => ({ quizId, commandId: randomUUID() })
   return {
     get,
+    stateNow,
     open: async (step: Step, plan: Partial<Without<'open'>> = {}): Promise<SessionControl> =>
       api.classSession.open({ limitMinutes: null, ...(await click()), step, ...plan }),
     schedule: async (

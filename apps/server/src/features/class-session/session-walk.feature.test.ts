@@ -281,7 +281,7 @@ async function walk(world: World, chance: () => number): Promise<Record<string, 
   for (let count = 0; count < stepsOfWalk; count += 1) {
     world.time.now = new Date(time() + 1) // nothing else happens at the instant of a step
     await moves[one([...Object.keys(moves), ...often])]?.()
-    isEnded = (await runs.get()).control.state === 'ended'
+    isEnded = (await runs.stateNow()).session?.endedAt != null
     const own = await as(world, bystander)
       .timing.own({ quizId })
       .catch(() => null)

@@ -14,8 +14,11 @@ const longestSilence = longestGap - beatEvery
 const most = 20
 
 export type Timers = {
-  /** Before a call is decided: where the last beat may be too old, an outage is stored first. */
-  readonly beforeCall: () => Promise<void>
+  /**
+   * Before a call is decided: where the last beat may be too old, an outage is stored first. False:
+   * the database did not answer, and a call must not be decided, though it may answer again by now.
+   */
+  readonly beforeCall: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -85,6 +88,7 @@ export function startTimers(
       })
     return looking
   }
+  const isSilent = () => stopwatch() - answeredAt > longestSilence
   const schedule = (pause: number) => {
     if (isClosed) return
     timer = setTimeout(() => void lookNow().then(schedule), pause)
@@ -92,7 +96,8 @@ export function startTimers(
   schedule(0)
   return {
     beforeCall: async () => {
-      if (stopwatch() - answeredAt > longestSilence) await lookNow()
+      if (isSilent()) await lookNow()
+      return !isSilent()
     },
     close: async () => {
       isClosed = true

@@ -215,15 +215,41 @@ describe('an outage', () => {
     let elapsed = 0
     const timers = startTimers(world.services, world.services.log, () => elapsed)
     try {
-      await timers.beforeCall()
+      expect(await timers.beforeCall()).toBe(true)
       expect(await beat()).toBe(room.iso(598))
       room.at(608.6)
       elapsed = 7100
-      await timers.beforeCall()
+      expect(await timers.beforeCall()).toBe(true)
     } finally {
       await timers.close()
     }
     expect(await stored()).toEqual([[room.iso(598), room.iso(608.6)]])
+  })
+
+  test('[FAIL-03] no call is decided while it is not known: the database was still away when it was asked', async () => {
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await runsUntil(598)
+    let [elapsed, isAway] = [0, false]
+    const { connection } = world.database
+    const execute = (query: never) =>
+      isAway ? Promise.reject(new Error('ECONNREFUSED')) : connection.execute(query)
+    const database = { ...world.database, connection: { ...connection, execute } } as never
+    const services = { ...world.services, database }
+    const timers = startTimers(services, world.services.log, () => elapsed)
+    try {
+      expect(await timers.beforeCall()).toBe(true)
+      isAway = true
+      elapsed = 6000
+      expect(await timers.beforeCall()).toBe(true)
+      elapsed = 6001
+      expect(await timers.beforeCall()).toBe(false)
+      isAway = false
+      room.at(620)
+      expect(await timers.beforeCall()).toBe(true)
+    } finally {
+      await timers.close()
+    }
+    expect(await stored()).toEqual([[room.iso(598), room.iso(620)]])
   })
 
   test('[FAIL-01] right after the step that set the end is one too', async () => {
