@@ -17,6 +17,8 @@ type History = {
   refusal: string | null
 }
 
+/** How long after an end answers may count, milliseconds: an outage lengthens the grace by so much (spec FAIL-03). */
+const longestGrace = (grace + 600) * 1000
 /** How long before an end its answers are saved, milliseconds. */
 const before = 6000
 
@@ -66,7 +68,7 @@ export class EndingWriters {
   private async saveAll(url: string, history: History, isGone: { now: boolean }): Promise<void> {
     const { endsAt } = history.quiz
     await until(endsAt - before, isGone)
-    while (!isGone.now && history.refusal === null && Date.now() < endsAt + (grace + 60) * 1000) {
+    while (!isGone.now && history.refusal === null && Date.now() < endsAt + longestGrace) {
       const isAnswered = history.acknowledged === history.sent
       if (isAnswered && Date.now() >= endsAt) return
       if (isAnswered) {
