@@ -135,12 +135,11 @@ const earliest = (timestamps: readonly (Date | null)[]): Date | null =>
 
 /** One of the phases for its class, or for somebody who has started, with this extra time. */
 export const stepTime = (
-  { flags, ...quiz }: QuizFacts,
+  quiz: QuizFacts,
   step: 'individual' | 'team',
   now: Date,
   extra: ExtraTime = noExtraTime,
-): PhaseTime =>
-  phaseTime(quiz[step], step === 'individual' ? flags.isActive : flags.isTeamActive, now, extra)
+): PhaseTime => phaseTime(quiz[step], isSwitchedOn(quiz, step), now, extra)
 
 /** The team phase for a team that has minutes of its own. */
 export const teamTime = (quiz: QuizFacts, minutes: number, now: Date): PhaseTime =>

@@ -2,7 +2,8 @@ import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/cl
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
 import { classTimes, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
-import { loadReleases, type Releases } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { listOutages } from './outages/outages.ts'
@@ -17,15 +18,11 @@ import {
 } from './queries.ts'
 import type { SessionState, StoredPhase } from './session-row.ts'
 
-type Class = {
-  readonly state: SessionState
-  readonly students: readonly SessionStudentRow[]
-  readonly releases: Releases
-}
+type Student = SessionStudentRow & StudentRelease
 
 /** Where a student is with the individual quiz: the first of these that is true. */
-function seatOf(row: SessionStudentRow, { state, releases }: Class): SessionStudent['state'] {
-  const { own, release } = releases.of(state.quizId, row.id)
+function seatOf(row: Student): SessionStudent['state'] {
+  const { own, release } = row
   if (own.attempt === 'submitted')
     return row.completed && row.submittedBy === 'student' ? 'submitted' : 'collected'
   if (own.attempt === 'started') return 'answering'
@@ -33,18 +30,15 @@ function seatOf(row: SessionStudentRow, { state, releases }: Class): SessionStud
   return release.take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
 }
 
-function presentStudent(row: SessionStudentRow, of: Class): SessionStudent {
-  const { own, release } = of.releases.of(of.state.quizId, row.id)
-  const { extraTime } = own
-  const { percent, minutes, isUnlimited } = extraTime
+function presentStudent(row: Student, endOfClass: Date | null): SessionStudent {
+  const { percent, minutes, isUnlimited } = row.own.extraTime
   const hasExtra = percent > 0 || minutes > 0 || isUnlimited
-  const { endsAt } = release.times.individual
-  const endOfClass = classTimes(of.state.facts, of.state.now).individual.endsAt
+  const { endsAt } = row.release.times.individual
   return {
     id: row.id,
     name: row.name,
     teamId: row.teamId,
-    state: seatOf(row, of),
+    state: seatOf(row),
     answered: row.answered,
     lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
     endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
@@ -66,15 +60,13 @@ const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'
   return status === null ? 'notStarted' : 'playing'
 }
 
-type Member = SessionStudentRow & ReturnType<Releases['of']>
-
 /**
  * Since when a team that plays, or waits for nobody else, has waited for its captain: as its members
  * see it; null: it does not.
  */
 function captainAwaySince(
   { captainId, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
-  members: readonly Member[],
+  members: readonly Student[],
   isAwaited: boolean,
   { facts, now }: SessionState,
 ): Date | null {
@@ -109,15 +101,13 @@ function captainAwaySince(
   return offer?.since ?? null
 }
 
-function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
-  const { state, students, releases } = of
-  const members = students.filter(({ teamId }) => teamId === row.id)
+function presentTeam(
+  row: SessionTeamRow,
+  members: readonly Student[],
+  state: SessionState,
+): SessionTeam {
   const captain = members.find(({ id }) => id === row.captainId)
-  const ready = members.map((member) => ({
-    ...member,
-    ...releases.of(state.quizId, member.id),
-  }))
-  const waitsFor = ready.filter(
+  const waitsFor = members.filter(
     ({ own, release }) =>
       own.attempt !== 'submitted' && isExpected(state.facts, own, release.play, state.now),
   )
@@ -126,9 +116,9 @@ function presentTeam(row: SessionTeamRow, of: Class): SessionTeam {
     id: row.id,
     name: row.name,
     captain: captain ? { id: captain.id, name: captain.name } : null,
-    captainAwaySince: captainAwaySince(row, ready, isAwaited, state)?.toISOString() ?? null,
+    captainAwaySince: captainAwaySince(row, members, isAwaited, state)?.toISOString() ?? null,
     members: members.length,
-    done: ready.filter(({ own }) => own.attempt === 'submitted').length,
+    done: members.filter(({ own }) => own.attempt === 'submitted').length,
     state: teamState(row),
     waitsFor:
       row.status === null ? waitsFor.map(({ id, name }) => ({ id, name })).toSorted(byName) : [],
@@ -160,11 +150,14 @@ export async function presentSession(
   can: ClassSession['can'],
 ): Promise<ClassSession> {
   const { quizId, courseId, now } = state
-  const students = await listSessionStudents(reader, state)
+  const rows = await listSessionStudents(reader, state)
   const teams = await listSessionTeams(reader, state)
-  const userIds = students.map(({ id }) => id)
+  const userIds = rows.map(({ id }) => id)
   const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
-  const of = { state, students, releases }
+  const students = rows.map((row) => ({ ...row, ...releases.of(quizId, row.id) }))
+  const membersOf = new Map(teams.map(({ id }): [string, Student[]] => [id, []]))
+  for (const student of students) if (student.teamId) membersOf.get(student.teamId)?.push(student)
+  const endOfClass = classTimes(state.facts, now).individual.endsAt
   const planOf = async (step: 'individual' | 'team') =>
     presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
   return {
@@ -177,9 +170,11 @@ export async function presentSession(
     outages: await listOutages(reader, state),
     students: students
       .toSorted(byName)
-      .map((row) => presentStudent(row, of))
+      .map((row) => presentStudent(row, endOfClass))
       .map((student) => (can.manageTime ? student : withoutOwnTime(student))),
-    teams: teams.toSorted(byName).map((row) => presentTeam(row, of)),
+    teams: teams
+      .toSorted(byName)
+      .map((row) => presentTeam(row, membersOf.get(row.id) ?? [], state)),
     usedLast: { individual: await planOf('individual'), team: await planOf('team') },
     can,
   }
