@@ -45,12 +45,14 @@ export type OwnAttempt = {
 
 /**
  * Whether the server has submitted the attempt although the time at which this was read lies before
- * the end of the grace: what arrived then still counts.
+ * the end of the grace: what arrived then still counts. A later end, as of a phase that was opened
+ * anew, is not the one at which it was submitted.
  */
-export const isCollectedInTime = ({ attempt, student }: OwnAttempt): boolean =>
-  attempt?.completed === true &&
-  attempt.submittedBy !== 'student' &&
-  isTakingState(student.release.times.individual.state)
+export function isCollectedInTime({ attempt, student }: OwnAttempt): boolean {
+  const { state, endsAt } = student.release.times.individual
+  if (!attempt?.completedAt || attempt.submittedBy === 'student') return false
+  return endsAt !== null && attempt.completedAt >= endsAt && isTakingState(state)
+}
 
 /** A permit with the own attempt as it was read with it. */
 export type TakePermit = Permit<'attempt.take', QuizPlace & { readonly own: OwnAttempt }>

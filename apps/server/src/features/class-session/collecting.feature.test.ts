@@ -353,3 +353,48 @@ describe('after the end', () => {
     expect(await codeOf(room.submit(captain, 9))).toBe('ALREADY_COMPLETED')
   })
 })
+
+describe('a phase that is opened anew', () => {
+  /** Collected with two right answers; the phase is opened once more, for others. */
+  async function openAgain() {
+    const { captain, runs } = room
+    await runs.open('individual', { limitMinutes: 10 })
+    await room.start(captain)
+    await room.save(captain, 2)
+    room.at(631)
+    await runs.settle()
+    room.at(700)
+    await runs.open('individual', { openFor: { who: 'others' } })
+  }
+  const change = async (person: Person) => [
+    await codeOf(room.save(person, 10)),
+    await codeOf(room.submit(person)),
+  ]
+  const unchanged = async (person: Person) =>
+    expect(await room.attempt(person)).toMatchObject({ submittedBy: 'deadline', correctCount: 2 })
+
+  test('[TIMER-06] [TIMER-10] [P13] what was collected before stays as it is: also in a pause, and in the new grace', async () => {
+    const { captain, runs } = room
+    await openAgain()
+    expect(await change(captain)).toEqual(['ALREADY_COMPLETED', 'ALREADY_COMPLETED'])
+    await runs.pause('individual')
+    expect(await change(captain)).toEqual(['ALREADY_COMPLETED', 'ALREADY_COMPLETED'])
+    await runs.resume('individual')
+    await runs.collect('individual')
+    expect(await change(captain)).toEqual(['ALREADY_COMPLETED', 'ALREADY_COMPLETED'])
+    await unchanged(captain)
+  })
+
+  test('[RIGHTS-05] [P13] who has read the key meanwhile cannot write it into what was collected', async () => {
+    const { captain, runs } = room
+    await openAgain()
+    await runs.end()
+    room.at(800)
+    await runs.settle()
+    expect(await room.results(captain)).toMatchObject({ level: 'key' })
+    await runs.continue()
+    await runs.open('individual', { openFor: { who: 'others' } })
+    expect(await change(captain)).toEqual(['ALREADY_COMPLETED', 'ALREADY_COMPLETED'])
+    await unchanged(captain)
+  })
+})
