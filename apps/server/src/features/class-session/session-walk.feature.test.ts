@@ -69,11 +69,12 @@ async function walk(world: World, chance: () => number): Promise<Record<string, 
       see({ id: userId }, snapshot)
     heard = world.notified.snapshots.length
   }
-  /** Does it; answers with what it ended, and what came of it. */
-  async function attempt<T>(name: string, work: () => Promise<T>) {
+  /** Does it; answers with what it ended, and what came of it. `learn`: before what others heard. */
+  async function attempt<T>(name: string, work: () => Promise<T>, learn?: (answer: T) => void) {
     said.push(`${new Date(time()).toISOString().slice(11, 23)} ${name}`)
     try {
       const answer = await work()
+      learn?.(answer)
       counts[name] = (counts[name] ?? 0) + 1
       said.push('  OK')
       return { code: 'OK', answer }
@@ -231,11 +232,14 @@ async function walk(world: World, chance: () => number): Promise<Record<string, 
     },
     complete: async () => {
       const person = captain()
-      const { code, answer } = await attempt('complete', () =>
-        as(world, person).teamQuiz.complete(placeOf(person)),
+      const { answer } = await attempt(
+        'complete',
+        () => as(world, person).teamQuiz.complete(placeOf(person)),
+        ({ status, completedBy }) => {
+          if (status === 'completed' && completedBy === 'captain')
+            model.completed.add(teamOf(person))
+        },
       )
-      if (code === 'OK' && answer?.status === 'completed' && answer.completedBy === 'captain')
-        model.completed.add(teamOf(person))
       see(person, answer)
     },
     reset: async () => {
