@@ -235,8 +235,8 @@ async function walk(world: World, chance: () => number): Promise<Record<string, 
       const { answer } = await attempt(
         'complete',
         () => as(world, person).teamQuiz.complete(placeOf(person)),
-        ({ status, completedBy }) => {
-          if (status === 'completed' && completedBy === 'captain')
+        (done) => {
+          if (done.status === 'completed' && done.completedBy === 'captain')
             model.completed.add(teamOf(person))
         },
       )
