@@ -16,6 +16,7 @@ import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { emptyDatabase } from '../src/platform/database/template.ts'
 import { YieldingPGlite } from '../src/platform/database/yielding-pglite.ts'
 import { createLog } from '../src/platform/log.ts'
+import { type Emptied, emptying } from './empty-database.ts'
 
 const at = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
@@ -27,7 +28,7 @@ async function createDatabase(server: string, statement: string): Promise<void> 
   await admin.end()
 }
 
-/** The address of an empty, migrated database on a new server; each test file gets a copy of it. */
+/** The address of an empty, migrated database on a new server, of which databases of tests are copies. */
 export async function createTemplate(server: string): Promise<string> {
   await createDatabase(server, 'create database template_tbl')
   const template = at(server, 'template_tbl')
@@ -70,12 +71,12 @@ async function makeEmbeddedTemplate() {
 }
 let embeddedTemplate: ReturnType<typeof makeEmbeddedTemplate> | undefined
 
-async function openEmbeddedCopy(): Promise<Database> {
+async function openEmbeddedCopy(): Promise<Emptied> {
   embeddedTemplate ??= makeEmbeddedTemplate()
   const client = new YieldingPGlite({ dataDir: 'memory://', ...(await embeddedTemplate) })
   await client.waitReady
   const connection = drizzle(client)
-  return {
+  const database: Database = {
     kind: 'embedded',
     connection,
     transact: createTransact(connection, createLog('silent')),
@@ -83,12 +84,50 @@ async function openEmbeddedCopy(): Promise<Database> {
     check: createCheck(connection, null),
     close: () => client.close(),
   }
+  return { database, empty: await emptying((text) => client.query(text)) }
 }
 
-/** A fresh, migrated database: PostgreSQL, or embedded in memory. */
+async function openPostgresCopy(url: string): Promise<Emptied> {
+  const database = await openPostgres(url, createLog('silent'))
+  const owner = new pg.Client({ connectionString: url, lock_timeout: 1000 })
+  owner.on('error', () => {}) // the server ends before the worker
+  await owner.connect()
+  return { database, empty: await emptying((text) => owner.query(text)) }
+}
+
+/** What tests have closed; it is kept for all files of a worker. */
+const closed: Emptied[] = []
+
+/** The same until it is closed; the database itself stays open. */
+function untilClosed({ database, empty }: Emptied): Database {
+  let isClosed = false
+  const guard = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get: (target, name) => {
+        if (isClosed && name !== 'close') throw new Error('The database of this test is closed')
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    closed.push({ database, empty })
+  }
+  return guard({ ...database, connection: guard(database.connection), close })
+}
+
+/**
+ * An empty, migrated database: PostgreSQL, or embedded in memory. One that a test has closed is
+ * emptied for the next: that takes a hundredth of making one.
+ */
 export async function openTestDatabase(): Promise<Database> {
+  for (let one = closed.pop(); one; one = closed.pop()) {
+    if (await one.empty().catch(() => false)) return untilClosed(one)
+    await one.database.close()
+  }
   const url = await createTestDatabase()
-  return url ? openPostgres(url, createLog('silent')) : openEmbeddedCopy()
+  return untilClosed(await (url ? openPostgresCopy(url) : openEmbeddedCopy()))
 }
 
 /** Whether the tests run where transactions really run side by side; embedded, they take turns. */

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/database.ts'
+
+/** A database that one test after the other uses. */
+export type Emptied = {
+  readonly database: Database
+  /** False: it is of no more use. */
+  readonly empty: () => Promise<boolean>
+}
+
+/** Asks a database, as its owner, outside of what a test does. */
+export type Ask = (text: string) => Promise<{ readonly rows: readonly unknown[] }>
 
 /** Tables, triggers, constraints and functions, and the row versions that describe them. */
 const schemaNow = `
@@ -22,39 +31,47 @@ const deleteAll = `
     end loop;
   end $$`
 
+/** What the planner knows of the sizes of tables and indexes. */
+const knownNow = `
+  select json_agg(json_build_object('oid', oid::int, 'pages', relpages, 'rows', reltuples)) as known
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`
+/** Makes it so again. */
+const forget = (known: string) => `
+  update pg_class set relpages = pages, reltuples = rows, relallvisible = 0
+  from json_to_recordset('${known}') as known(oid int, pages int, rows float4)
+  where pg_class.oid = known.oid and (relpages <> pages or reltuples <> rows)`
+/** What it knows of their columns: nothing in a new one. */
+const forgetColumns = 'delete from pg_statistic where starelid >= 16384'
+
 const tablesNow = `
   select string_agg(quote_ident(tablename), ',') as tables from pg_tables where schemaname = 'public'`
 
 /** What more than a new one a database may hold, in bytes: a larger one is not emptied but left. */
 const largest = 16_000_000
-const sizeNow = 'pg_database_size(current_database())::float8 as size'
+const sizeNow = 'select pg_database_size(current_database())::float8 as size'
 
-type State = { readonly schema: string; readonly size: number }
-
-const ask = ({ connection }: Database, text: string): Promise<unknown> =>
-  connection.execute(sql.raw(text))
-
-async function first<Row>(database: Database, text: string): Promise<Row> {
-  const { rows } = (await ask(database, text)) as { readonly rows: readonly [Row] }
-  return rows[0]
-}
-
-const stateOf = (database: Database) => first<State>(database, `${schemaNow}, ${sizeNow}`)
+const first = async <Row>(ask: Ask, text: string): Promise<Row> => (await ask(text)).rows[0] as Row
+const stateOf = async (ask: Ask) => ({
+  ...(await first<{ schema: string }>(ask, schemaNow)),
+  ...(await first<{ size: number }>(ask, sizeNow)),
+})
 
 /**
- * Remembers a new database, which has no rows. What it answers empties it again, in a hundredth of
- * the time that a new one takes: false where a test has changed its tables or filled it, so that it
- * is of no more use.
+ * Remembers a new database, which has no rows. What it answers empties it again: false where a test
+ * has changed its tables or filled it, so that it is of no more use.
  */
-export async function emptying(database: Database): Promise<() => Promise<boolean>> {
-  const asNew = await stateOf(database)
+export async function emptying(ask: Ask): Promise<() => Promise<boolean>> {
+  const asNew = await stateOf(ask)
+  const { known } = await first<{ known: unknown }>(ask, knownNow)
   return async () => {
-    const { schema, size } = await stateOf(database)
+    const { schema, size } = await stateOf(ask)
     if (schema !== asNew.schema || size > asNew.size + largest) return false
-    await ask(database, deleteAll)
-    // gives the room back: rows come in the order in which they are stored, as in a new one
-    const { tables } = await first<{ readonly tables: string }>(database, tablesNow)
-    await ask(database, `vacuum (analyze false) ${tables}`)
+    await ask(deleteAll)
+    // as in a new one rows come in the order in which they are stored, and plans are the same
+    await ask(`vacuum (analyze false) ${(await first<{ tables: string }>(ask, tablesNow)).tables}`)
+    await ask(forget(JSON.stringify(known)))
+    await ask(forgetColumns)
+    asNew.schema = (await first<{ schema: string }>(ask, schemaNow)).schema
     return true
   }
 }

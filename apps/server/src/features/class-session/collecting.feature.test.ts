@@ -4,15 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
-import type { World } from '../../../testing/world.ts'
-import { worldsOfTests } from '../../../testing/worlds-of-tests.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
 
-const openEmptyWorld = worldsOfTests()
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
 beforeEach(async () => {
-  world = await openEmptyWorld()
+  world = await openWorld()
   room = await readyClass(world)
 })
 afterEach(() => world.close())

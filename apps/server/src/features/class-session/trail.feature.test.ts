@@ -5,15 +5,13 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
-import type { World } from '../../../testing/world.ts'
-import { worldsOfTests } from '../../../testing/worlds-of-tests.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
 import { classEvents, courseExtraTime } from '../../schema/class-session.ts'
 
-const openEmptyWorld = worldsOfTests()
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
 beforeEach(async () => {
-  world = await openEmptyWorld()
+  world = await openWorld()
   room = await readyClass(world)
 })
 afterEach(() => world.close())

@@ -4,21 +4,19 @@ import { as, codeOf } from '../../../../testing/as.ts'
 import { given, type Person } from '../../../../testing/given.ts'
 import { runs } from '../../../../testing/running-session.ts'
 import { signOf, signsStored } from '../../../../testing/signs.ts'
-import type { World } from '../../../../testing/world.ts'
-import { worldsOfTests } from '../../../../testing/worlds-of-tests.ts'
+import { openWorld, type World } from '../../../../testing/world.ts'
 import type { Sign } from '../../../platform/signs.ts'
 import { classEvents, presence } from '../../../schema/class-session.ts'
 import { courses } from '../../../schema/courses.ts'
 import { auditLog } from '../../../schema/records.ts'
 import { watchCaptains } from './watch-captains.ts'
 
-const openEmptyWorld = worldsOfTests()
 let world: World
 let team: Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 let begin: Date
 let look: ReturnType<typeof watchCaptains>
 beforeEach(async () => {
-  world = await openEmptyWorld()
+  world = await openWorld()
   team = await given(world).readyTeams({ students: 3 })
   begin = world.time.now
   look = watchCaptains(world.services)

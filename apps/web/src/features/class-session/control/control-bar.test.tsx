@@ -4,8 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { runs } from '../../../../../server/testing/running-session.ts'
-import type { World } from '../../../../../server/testing/world.ts'
-import { worldsOfTests } from '../../../../../server/testing/worlds-of-tests.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
@@ -16,11 +15,10 @@ import type { Client } from '../../../platform/api.tsx'
 import type { LiveSocket } from '../../../platform/live.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 
-const openEmptyWorld = worldsOfTests()
 let world: World
 let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 beforeEach(async () => {
-  world = await openEmptyWorld()
+  world = await openWorld()
   letClockRun(world)
   const flags = { isVisible: false, isActive: false, isTeamActive: false }
   made = await given(world).quiz({ students: 3, flags })

@@ -3,19 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { runs } from '../../../../../server/testing/running-session.ts'
-import type { World } from '../../../../../server/testing/world.ts'
-import { worldsOfTests } from '../../../../../server/testing/worlds-of-tests.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { classSession, student, students } from '../../../../testing/class-session.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { countsOf } from './counts.tsx'
 
-const openEmptyWorld = worldsOfTests()
 let world: World
 let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 beforeEach(async () => {
-  world = await openEmptyWorld()
+  world = await openWorld()
   letClockRun(world)
   const flags = { isVisible: false, isActive: false, isTeamActive: false }
   made = await given(world).quiz({ students: 3, flags })
