@@ -7,7 +7,6 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
 import { useMe } from '../../../platform/session.tsx'
-import { useFailure } from '../../../platform/use-failure.ts'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
@@ -22,6 +21,7 @@ import { refusalMessage } from '../refusal-message.ts'
 import { useKeepSession } from '../session/session-query.ts'
 import { readinessWait } from '../session/timing.ts'
 import { texts } from './messages.ts'
+import { useFailure } from './use-failure.ts'
 
 export type TeamQuizPlace = { quizId: string; teamId: string }
 
