@@ -9,8 +9,8 @@ export type QuizQuestion = {
 export type Chance = () => number
 
 /** Always the same numbers, by a linear congruential generator (Numerical Recipes). */
-export function createChance(): Chance {
-  let state = 2026
+export function createChance(seed = 2026): Chance {
+  let state = seed
   return () => {
     state = (state * 1664525 + 1013904223) % 2 ** 32
     return state / 2 ** 32

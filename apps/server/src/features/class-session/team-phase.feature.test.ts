@@ -310,6 +310,26 @@ describe('the session', () => {
     expect(await room.results(member)).toMatchObject({ level: 'score' })
   })
 
+  test('[RIGHTS-05] [P13] [TIMER-15] a team that made no try and was sent the key at the end does not play with it, however the session goes on', async () => {
+    const { captain, place, runs } = room
+    await teamPhase()
+    await team(captain).launch(place)
+    await runs.end()
+    room.at(160)
+    await runs.settle()
+    expect((await team(captain).session(place)).session).toMatchObject({ hasKey: true })
+    await runs.continue()
+    await runs.addTime('team', 5, true)
+    expect((await team(captain).session(place)).session).toMatchObject({ status: 'completed' })
+    const [questionId = '', optionIds = []] = Object.entries(room.key)[0] ?? []
+    await codeOf(team(captain).answer({ ...place, questionId, optionIds, attempt: 1 }))
+    expect((await team(captain).session(place)).session).toMatchObject({
+      status: 'completed',
+      correctCount: 0,
+    })
+    expect(await attemptOf(place.teamId)).toMatchObject({ score: 0, completedBy: 'collected' })
+  })
+
   test('[PHASE-15] ends by itself 15 min after the team phase, not before it was open, however long', async () => {
     const { captain } = room
     await room.runs.open('individual', { limitMinutes: 10 })

@@ -105,20 +105,20 @@ export function openings(tx: Tx, teamInQuiz: TeamInQuiz, userIds: readonly strin
 /**
  * What these readers are about to be sent, and to whom the card is open from now on, as far as it
  * is not stored: as sent for those who have opened it, for the other members as open to them, which
- * counts in another team.
+ * counts in another team. The key is sent with a card that shows nothing, too.
  */
 export function seenEntriesOf(
   teamInQuiz: TeamInQuiz,
   session: TeamQuizSession,
   readers: readonly string[],
 ): SeenEntry[] {
-  if (!showsAnswers(session)) return []
   const teamId = teamInQuiz.team.id
   const keys = readers.flatMap((userId): SeenEntry[] => {
     const student = teamInQuiz.releases.get(userId)
     return student && isNewKey(session, student) ? [{ userId, by: 'key' }] : []
   })
-  const cards = admitted(teamInQuiz).flatMap(({ id }): SeenEntry[] => {
+  const whoseCard = showsAnswers(session) ? admitted(teamInQuiz) : []
+  const cards = whoseCard.flatMap(({ id }): SeenEntry[] => {
     const student = teamInQuiz.releases.get(id)
     if (!student) return []
     const isSent = student.openedAt !== null
