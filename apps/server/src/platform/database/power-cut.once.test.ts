@@ -105,5 +105,5 @@ test(
     })
     await fc.assert(property, { numRuns: cuts, endOnFailure: true })
   },
-  30_000 + 4000 * cuts,
+  120_000 + 4000 * cuts,
 )
