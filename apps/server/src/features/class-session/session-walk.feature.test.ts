@@ -224,6 +224,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
       const { session } = await as(world, person)
         .teamQuiz.session(placeOf(person))
         .catch(() => ({ session: null }))
+      see(person, session)
       if (session?.status !== 'active') return
       const question = one(session.questions)
       const optionIds =
