@@ -24,20 +24,14 @@ const secondsAfter = (begin: Date, seconds: number): Date =>
 export function runs(world: World, teacher: Person, quizId: string) {
   const api = as(world, teacher)
   const get = (): Promise<ClassSession> => api.classSession.get({ quizId })
-  /** The state of the session now, without what its page shows besides. */
-  const stateNow = async () => {
+  const click = async () => {
     await settleIfDue(world.services, quizId)
-    return loadState(world.database.connection, quizId, world.time.now)
+    const { session } = await loadState(world.database.connection, quizId, world.time.now)
+    return { quizId, commandId: randomUUID(), version: session?.version ?? 0 }
   }
-  const click = async () => ({
-    quizId,
-    commandId: randomUUID(),
-    version: (await stateNow()).session?.version ?? 0,
-  })
   const command = () => ({ quizId, commandId: randomUUID() })
   return {
     get,
-    stateNow,
     open: async (step: Step, plan: Partial<Without<'open'>> = {}): Promise<SessionControl> =>
       api.classSession.open({ limitMinutes: null, ...(await click()), step, ...plan }),
     schedule: async (

@@ -2,14 +2,24 @@ import type { SessionControl } from '@tbl/contract/class-session'
 
 type State = SessionControl['team']['state']
 
+/** How long a sign of life counts, ms. */
+const signIsGoodFor = 20_000
+
 /** A phase as somebody with a watch would follow it; times in milliseconds. */
 type Watched = { isOn: boolean; end: number | null; pausedAt: number | null; grace: number }
 
 /**
- * A class session as simple as it can be: two phases, what each student has submitted, which teams
- * are done. Not a copy of the product's rules: no facts, no pauses that are stored, no locks.
+ * A class session of these teams, as simple as it can be: two phases, what each student has
+ * submitted, which teams are done, who is captain. Not a copy of the product's rules: no facts, no
+ * pauses that are stored, no locks.
  */
-export function sessionModel() {
+export function sessionModel(teams: ReadonlyMap<string, readonly { readonly id: string }[]>) {
+  const seenAt = new Map<string, number>()
+  const leaders = new Map([...teams].map(([id, [first]]) => [id, first?.id ?? '']))
+  const hasKey = new Set<string>()
+  const submitted = new Set<string>()
+  const isHere = (id: string, now: number) =>
+    now - (seenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= signIsGoodFor
   const phases: Record<'individual' | 'team', Watched> = {
     individual: { isOn: false, end: null, pausedAt: null, grace: 30_000 },
     team: { isOn: false, end: null, pausedAt: null, grace: 2000 },
@@ -49,12 +59,25 @@ export function sessionModel() {
     },
     collect: (step: Step, now: number) => Object.assign(phases[step], { end: now, pausedAt: null }),
     /** Who has submitted by themselves; what the server collects can go on, that cannot. */
-    submitted: new Set<string>(),
+    submitted,
     /** Teams that have begun. */
     begun: new Set<string>(),
     /** Teams that the captain has completed. */
     completed: new Set<string>(),
     /** Who has been sent the key. */
-    hasKey: new Set<string>(),
+    hasKey,
+    /** Whom the team has as its captain. */
+    leaderOf: (teamId: string): string => leaders.get(teamId) ?? '',
+    lead: (teamId: string, id: string) => leaders.set(teamId, id),
+    /** Who is captain at the quiz, which passes by who has the key; '': nobody. */
+    captainOf: (teamId: string): string =>
+      [leaders.get(teamId) ?? '', ...(teams.get(teamId) ?? []).map(({ id }) => id)].find(
+        (id) => !hasKey.has(id),
+      ) ?? '',
+    seen: (id: string, now: number) => seenAt.set(id, now),
+    isHere,
+    /** Whether another may take the place of this captain: away, or not one who may play. */
+    isReplaceable: (captain: string, now: number) =>
+      !isHere(captain, now) || hasKey.has(captain) || !submitted.has(captain),
   }
 }
