@@ -331,8 +331,8 @@ async function walk(world: World, number: number): Promise<Record<string, number
         as(world, person).teamQuiz.readiness(placeOf(person)),
       )
       const captains = lobby.answer?.members.filter(({ isCaptain }) => isCaptain) ?? []
-      const isOne = captains.length === 1 && captains[0]?.userId === model.captainOf(teamOf(person))
-      must(lobby.answer === null || isOne)
+      const ids = captains.map(({ userId }) => userId)
+      must(lobby.answer === null || ids.join() === model.captainOf(teamOf(person)))
     },
   }
 
