@@ -9,13 +9,13 @@ const signIsGoodFor = 20_000
 type Watched = { isOn: boolean; end: number | null; pausedAt: number | null; grace: number }
 
 /**
- * A class session of these teams, as simple as it can be: two phases, what each student has
+ * A class session of teams with these captains, as simple as it can be: two phases, what each student has
  * submitted, which teams are done, who is captain. Not a copy of the product's rules: no facts, no
  * pauses that are stored, no locks.
  */
-export function sessionModel(teams: ReadonlyMap<string, readonly { readonly id: string }[]>) {
+export function sessionModel(captains: ReadonlyMap<string, string>) {
   const seenAt = new Map<string, number>()
-  const leaders = new Map([...teams].map(([id, [first]]) => [id, first?.id ?? '']))
+  const leaders = new Map(captains)
   const hasKey = new Set<string>()
   const submitted = new Set<string>()
   const isHere = (id: string, now: number) =>
@@ -69,15 +69,19 @@ export function sessionModel(teams: ReadonlyMap<string, readonly { readonly id: 
     /** Whom the team has as its captain. */
     leaderOf: (teamId: string): string => leaders.get(teamId) ?? '',
     lead: (teamId: string, id: string) => leaders.set(teamId, id),
-    /** Who is captain at the quiz, which passes by who has the key; '': nobody. */
-    captainOf: (teamId: string): string =>
-      [leaders.get(teamId) ?? '', ...(teams.get(teamId) ?? []).map(({ id }) => id)].find(
-        (id) => !hasKey.has(id),
-      ) ?? '',
+    /** Whether this member may be captain at the quiz, which passes by a captain who has the key. */
+    mayLead: (teamId: string, id: string): boolean =>
+      [id, ...hasKey].includes(leaders.get(teamId) ?? ''),
     seen: (id: string, now: number) => seenAt.set(id, now),
     isHere,
-    /** Whether another may take the place of this captain: away, or not one who may play. */
+    /**
+     * Whether another may take the place of this captain, who is away, has the key or may be still
+     * in the individual quiz.
+     */
     isReplaceable: (captain: string, now: number) =>
-      !isHere(captain, now) || hasKey.has(captain) || !submitted.has(captain),
+      !isHere(captain, now) ||
+      hasKey.has(captain) ||
+      (!submitted.has(captain) &&
+        ['open', 'paused', 'ending'].includes(stateOf('individual', now))),
   }
 }

@@ -43,8 +43,12 @@ async function walk(world: World, number: number): Promise<Record<string, number
   const room = await readyClass(world, { questions: 2 })
   const { quizId, runs, students, teamIds, teacher } = room
   const { connection } = world.database
+  const [first = '', second = ''] = teamIds
   const model = sessionModel(
-    new Map(teamIds.map((id, index) => [id, students.slice(3 * index, 3 * index + 3)])),
+    new Map([
+      [first, room.captain.id],
+      [second, room.outsider.id],
+    ]),
   )
   const counts: Record<string, number> = {}
   const said: string[] = []
@@ -59,7 +63,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
   // the last one of the class does nothing, and shows its times
   const player = () => named(one(students.slice(0, 5)))
   const captain = () => {
-    const id = model.captainOf(one(teamIds))
+    const id = model.leaderOf(one(teamIds))
     const found = students.find((person) => person.id === id)
     return found && chance() < 0.8 ? named(found) : player()
   }
@@ -139,7 +143,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
   /** Somebody leads the team now; another than before only if its captain may be replaced. */
   function replace(teamId: string, captainId: string) {
     if (captainId === model.leaderOf(teamId)) return
-    const before = model.captainOf(teamId)
+    const before = model.leaderOf(teamId)
     said.push(`  ${students.find(({ id }) => id === captainId)?.name} is captain`)
     must(model.isReplaceable(before, time()) && model.isHere(captainId, time()))
     model.lead(teamId, captainId)
@@ -271,7 +275,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
       )
       const isNew = answer !== null && answer.version > session.version
       const isTaking = ['open', 'ending'].includes(model.stateOf('team', time()))
-      const isCaptain = model.captainOf(teamOf(person)) === person.id
+      const isCaptain = model.mayLead(teamOf(person), person.id)
       mayOnly(
         isNew || code !== 'OK' ? code : 'REPEATED',
         isTaking && isCaptain && !model.hasKey.has(person.id),
@@ -303,7 +307,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
       said.push('  stays')
       for (let second = 0; second <= 130; second += 13) {
         await stay(person)
-        const captainId = model.captainOf(teamOf(person))
+        const captainId = model.leaderOf(teamOf(person))
         const other = students.find(({ id }) => id === captainId)
         if (other && chance() < 0.04) await stay(named(other))
         world.time.now = new Date(time() + 13_000)
@@ -312,12 +316,13 @@ async function walk(world: World, number: number): Promise<Record<string, number
     claim: async () => {
       const person = player()
       const teamId = teamOf(person)
-      const captainId = model.captainOf(teamId)
+      const captainId = model.leaderOf(teamId)
       const expected = chance() < 0.8 ? captainId : one(students).id
       await stay(person)
       const input = { ...placeOf(person), expectedCaptainId: expected }
       if (!(await ok('claim', () => as(world, person).teams.takeCaptaincy(input)))) return
-      if (person.id !== captainId) must(expected === captainId && !model.hasKey.has(person.id))
+      if (person.id !== captainId)
+        must(model.mayLead(teamId, expected) && !model.hasKey.has(person.id))
       replace(teamId, person.id)
     },
     look: async () => {
@@ -331,8 +336,8 @@ async function walk(world: World, number: number): Promise<Record<string, number
         as(world, person).teamQuiz.readiness(placeOf(person)),
       )
       const captains = lobby.answer?.members.filter(({ isCaptain }) => isCaptain) ?? []
-      const ids = captains.map(({ userId }) => userId)
-      must(lobby.answer === null || ids.join() === model.captainOf(teamOf(person)))
+      must(captains.length <= 1)
+      must(captains.every(({ userId }) => model.mayLead(teamOf(person), userId)))
     },
   }
 
