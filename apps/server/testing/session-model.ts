@@ -2,8 +2,10 @@ import type { SessionControl } from '@tbl/contract/class-session'
 
 type State = SessionControl['team']['state']
 
-/** How long a sign of life counts, ms. */
-const signIsGoodFor = 20_000
+/** Who gave a sign of life no longer ago is here, ms. */
+const here = 20_000
+/** A captain who gave one no longer ago is not away, ms. */
+const away = 60_000
 
 /** A phase as somebody with a watch would follow it; times in milliseconds. */
 type Watched = { isOn: boolean; end: number | null; pausedAt: number | null; grace: number }
@@ -18,8 +20,8 @@ export function sessionModel(captains: ReadonlyMap<string, string>) {
   const leaders = new Map(captains)
   const hasKey = new Set<string>()
   const submitted = new Set<string>()
-  const isHere = (id: string, now: number) =>
-    now - (seenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= signIsGoodFor
+  const wasSeenIn = (time: number, id: string, now: number) =>
+    now - (seenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= time
   const phases: Record<'individual' | 'team', Watched> = {
     individual: { isOn: false, end: null, pausedAt: null, grace: 30_000 },
     team: { isOn: false, end: null, pausedAt: null, grace: 2000 },
@@ -73,13 +75,13 @@ export function sessionModel(captains: ReadonlyMap<string, string>) {
     mayLead: (teamId: string, id: string): boolean =>
       [id, ...hasKey].includes(leaders.get(teamId) ?? ''),
     seen: (id: string, now: number) => seenAt.set(id, now),
-    isHere,
+    isHere: (id: string, now: number) => wasSeenIn(here, id, now),
     /**
      * Whether another may take the place of this captain, who is away, has the key or may be still
      * in the individual quiz.
      */
     isReplaceable: (captain: string, now: number) =>
-      !isHere(captain, now) ||
+      !wasSeenIn(away - 1, captain, now) ||
       hasKey.has(captain) ||
       (!submitted.has(captain) &&
         ['open', 'paused', 'ending'].includes(stateOf('individual', now))),
