@@ -95,6 +95,17 @@ async function walk(world: World, number: number): Promise<Record<string, number
       see({ id: userId }, snapshot)
     heard = world.notified.snapshots.length
   }
+  /** Is here so many seconds, and at their beginning perhaps the captain. */
+  async function stay(person: Person, seconds: number) {
+    const captainId = model.leaderOf(teamOf(person))
+    const other = students.find(({ id }) => id === captainId)
+    if (other && chance() < 0.5) await sign(named(other))
+    await sign(person)
+    for (let left = seconds; left > 0; left -= 13) {
+      world.time.now = new Date(time() + 1000 * Math.min(left, 13))
+      await sign(person)
+    }
+  }
   /** Does it; answers with what it ended, and what came of it. `learn`: before what others heard. */
   async function attempt<T>(name: string, work: () => Promise<T>, learn?: (answer: T) => void) {
     said.push(`${new Date(time()).toISOString().slice(11, 23)} ${name}`)
@@ -134,7 +145,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
   }
   const lookAfterCaptains = watchCaptains(world.services)
   /** Gives a sign of life, after which the server may name a captain. */
-  async function stay(person: Person) {
+  async function sign(person: Person) {
     const teamId = teamOf(person)
     model.seen(person.id, time())
     await lookAfterCaptains(await signsStored(world, [signOf(world, quizId, person)]))
@@ -302,23 +313,13 @@ async function walk(world: World, number: number): Promise<Record<string, number
       model.begun.delete(teamOf(person))
       model.completed.delete(teamOf(person))
     },
-    stay: async () => {
-      const person = player()
-      said.push('  stays')
-      for (let second = 0; second <= 130; second += 13) {
-        await stay(person)
-        const captainId = model.leaderOf(teamOf(person))
-        const other = students.find(({ id }) => id === captainId)
-        if (other && chance() < 0.04) await stay(named(other))
-        world.time.now = new Date(time() + 13_000)
-      }
-    },
+    stay: () => stay(player(), 130),
     claim: async () => {
       const person = player()
       const teamId = teamOf(person)
+      await stay(person, 90 * chance())
       const captainId = model.leaderOf(teamId)
       const expected = chance() < 0.8 ? captainId : one(students).id
-      await stay(person)
       const input = { ...placeOf(person), expectedCaptainId: expected }
       if (!(await ok('claim', () => as(world, person).teams.takeCaptaincy(input)))) return
       if (person.id !== captainId)
