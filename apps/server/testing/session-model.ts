@@ -71,9 +71,11 @@ export function sessionModel(captains: ReadonlyMap<string, string>) {
     /** Whom the team has as its captain. */
     leaderOf: (teamId: string): string => leaders.get(teamId) ?? '',
     lead: (teamId: string, id: string) => leaders.set(teamId, id),
-    /** Whether this member may be captain at the quiz, which passes by a captain who has the key. */
-    mayLead: (teamId: string, id: string): boolean =>
-      [id, ...hasKey].includes(leaders.get(teamId) ?? ''),
+    /** Whether this member may be captain at the quiz, which passes by one who cannot play. */
+    mayLead: (teamId: string, id: string): boolean => {
+      const leader = leaders.get(teamId) ?? ''
+      return id === leader || hasKey.has(leader) || !submitted.has(leader)
+    },
     seen: (id: string, now: number) => seenAt.set(id, now),
     isHere: (id: string, now: number) => wasSeenIn(here, id, now),
     /**
