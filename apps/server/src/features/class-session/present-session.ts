@@ -5,6 +5,7 @@ import { classTimes, isExpected, isWatcher, teamTime } from '@tbl/domain/release
 import { loadReleases } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { listOutages } from './outages/outages.ts'
 import { presentControl, presentRule, usualPlan } from './present-control.ts'
@@ -168,13 +169,13 @@ export async function presentSession(
     questionCount: await countQuestions(reader, quizId),
     control: await presentControl(reader, state),
     outages: await listOutages(reader, state),
-    students: students
-      .toSorted(byName)
-      .map((row) => presentStudent(row, endOfClass))
-      .map((student) => (can.manageTime ? student : withoutOwnTime(student))),
-    teams: teams
-      .toSorted(byName)
-      .map((row) => presentTeam(row, membersOf.get(row.id) ?? [], state)),
+    students: await mapInSlices(students.toSorted(byName), (row) => {
+      const student = presentStudent(row, endOfClass)
+      return can.manageTime ? student : withoutOwnTime(student)
+    }),
+    teams: await mapInSlices(teams.toSorted(byName), (row) =>
+      presentTeam(row, membersOf.get(row.id) ?? [], state),
+    ),
     usedLast: { individual: await planOf('individual'), team: await planOf('team') },
     can,
   }
