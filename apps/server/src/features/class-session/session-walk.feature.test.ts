@@ -324,7 +324,9 @@ async function walk(world: World, number: number): Promise<Record<string, number
       if (!(await ok('claim', () => as(world, person).teams.takeCaptaincy(input)))) return
       if (person.id !== captainId)
         must(model.mayLead(teamId, expected) && !model.hasKey.has(person.id))
-      replace(teamId, person.id)
+      const now = (await teamNow(teamId)).captainId ?? ''
+      must(now === person.id || model.mayLead(teamId, person.id)) // in place of one who watches
+      replace(teamId, now)
     },
     look: async () => {
       const person = player()
