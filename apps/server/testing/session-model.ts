@@ -4,8 +4,8 @@ type State = SessionControl['team']['state']
 
 /** Who gave a sign of life no longer ago is here, ms. */
 const here = 20_000
-/** A captain who gave one no longer ago is not away, ms. */
-const away = 60_000
+/** A captain who gave one no longer ago is not away, ms: one of 5 s after another is not stored. */
+const away = 60_000 - 5000
 
 /** A phase as somebody with a watch would follow it; times in milliseconds. */
 type Watched = { isOn: boolean; end: number | null; pausedAt: number | null; grace: number }
