@@ -5,7 +5,6 @@ import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { defineStatement, type Slots } from '../platform/database/statement.ts'
-import { mapInSlices } from '../platform/in-slices.ts'
 import { profiles } from '../schema/accounts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
@@ -98,11 +97,12 @@ export async function loadReleases(
           .leftJoin(teamMembers, isTeamOfCourse)
           .where(inArray(quizzes.id, [...quizIds]))
       : []
-  const students = await mapInSlices(rows, (row): [string, StudentRelease] | null => {
-    const quiz = facts.get(row.quizId)
-    return quiz ? [`${row.quizId}:${row.userId}`, toStudent(quiz, row, now)] : null
-  })
-  const releases = new Map(students.filter((student) => student !== null))
+  const releases = new Map(
+    rows.flatMap((row): [string, StudentRelease][] => {
+      const quiz = facts.get(row.quizId)
+      return quiz ? [[`${row.quizId}:${row.userId}`, toStudent(quiz, row, now)]] : []
+    }),
+  )
   return {
     quizzes: facts,
     of: (quizId, userId) => {
