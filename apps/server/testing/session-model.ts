@@ -11,9 +11,9 @@ const away = 60_000 - 5000
 type Watched = { isOn: boolean; end: number | null; pausedAt: number | null; grace: number }
 
 /**
- * A class session of teams with these captains, as simple as it can be: two phases, what each student has
- * submitted, which teams are done, who is captain. Not a copy of the product's rules: no facts, no
- * pauses that are stored, no locks.
+ * A class session of teams with these captains, as simple as it can be: two phases, what each
+ * student has submitted, which teams are done, who is captain. Not a copy of the product's rules: no
+ * facts, no pauses that are stored, no locks.
  */
 export function sessionModel(captains: ReadonlyMap<string, string>) {
   const seenAt = new Map<string, number>()
