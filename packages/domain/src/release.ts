@@ -188,22 +188,8 @@ export function inTheMiddleUntil(quiz: QuizFacts, touchedAt: Date, now: Date): D
 export const isBeingPlayed = (quiz: QuizFacts, now: Date): boolean =>
   classPhase(quiz, now).isTeamOpen && quiz.touchedAt !== null && after(quiz.touchedAt) > now
 
-/**
- * The individual quiz is over for the class: nobody can take it, or has something under way that
- * counts; make-ups aside.
- */
-export function isOverForClass(quiz: QuizFacts, now: Date): boolean {
-  const { flags, extraTimes } = quiz
-  if (!flags.isVisible) return true
-  return [noExtraTime, ...extraTimes].every((extra) => {
-    const { state } = stepTime(quiz, 'individual', now, extra)
-    return !isTakingState(state)
-  })
-}
-
 /** The team phase came after the individual phase, and both are closed, hidden or not. */
-function hasRun(quiz: QuizFacts, now: Date): boolean {
-  const times = classTimes(quiz, now)
+function hasRun(quiz: QuizFacts, times: OwnTimes, now: Date): boolean {
   if (isOpenState(times.individual.state) || isOpenState(times.team.state)) return false
   const teamClosed = closedAt(quiz.team, times.team, now)
   const individualClosed = closedAt(quiz.individual, times.individual, now)
@@ -223,16 +209,57 @@ const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
 export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession'>): boolean =>
   classSession !== null && classSession.endedAt === null
 
-/**
- * The key is released to all who took the quiz: by hand, or because the team phase has been played
- * and both phases are closed.
- */
+/** The first of these times that is still to come. */
+const nextOf = (timestamps: readonly (Date | null)[], now: Date): Date | null =>
+  earliest(timestamps.map((one) => (one && one > now ? one : null)))
+
+/** A quiz at a time, with what follows for its whole class: the same whichever student is looked at. */
+export type ClassNow = {
+  readonly quiz: QuizFacts
+  readonly now: Date
+  readonly times: OwnTimes
+  /**
+   * The key is released to all who took the quiz: by hand, or because the team phase has been played
+   * and both phases are closed.
+   */
+  readonly isReleased: boolean
+  /**
+   * The individual quiz is over: nobody can take it, or has something under way that counts;
+   * make-ups aside.
+   */
+  readonly isOver: boolean
+  /** When something changes by itself for everybody next; null when nothing does. */
+  readonly changesAt: Date | null
+}
+
+/** What follows for the whole class; of many students it is asked for once. */
+export function classNow(quiz: QuizFacts, now: Date): ClassNow {
+  const times = classTimes(quiz, now)
+  const ofExtra = quiz.extraTimes.map((extra) => stepTime(quiz, 'individual', now, extra))
+  const individual = [times.individual, ...ofExtra]
+  const isPlayed = hasRun(quiz, times, now)
+  const waitsUntil = isPlayed ? keyWaitsUntil(quiz, now) : null
+  return {
+    quiz,
+    now,
+    times,
+    isReleased:
+      (quiz.releasedAt !== null && quiz.releasedAt <= now) ||
+      (!isSessionRunning(quiz) && isPlayed && quiz.completedTeams > 0 && waitsUntil === null),
+    isOver: !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state)),
+    changesAt: nextOf(
+      [waitsUntil, quiz.releasedAt, ...individual.map((time) => changesAt(quiz.individual, time))],
+      now,
+    ),
+  }
+}
+
+/** Whether the key is released to all who took the quiz. */
 export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean =>
-  (quiz.releasedAt !== null && quiz.releasedAt <= now) ||
-  (!isSessionRunning(quiz) &&
-    hasRun(quiz, now) &&
-    quiz.completedTeams > 0 &&
-    keyWaitsUntil(quiz, now) === null)
+  classNow(quiz, now).isReleased
+
+/** Whether the individual quiz is over for the class. */
+export const isOverForClass = (quiz: QuizFacts, now: Date): boolean => classNow(quiz, now).isOver
 
 /**
  * Whether somebody has seen answers that count: alone whatever was sent to them, with a team
@@ -255,16 +282,22 @@ export const mustNotAnswer = (
 const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
   attempt !== 'submitted' && window !== null && now < window.closesAt
 
+const hasExtraTime = ({ percent, minutes, isUnlimited, until }: ExtraTime): boolean =>
+  percent > 0 || minutes > 0 || isUnlimited || until !== null
+
 /**
  * The phases as they are for a student: an extra time is for whom has started, and for who can do so
  * at the opening.
  */
-function ownTimes(quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes {
-  const ofClass = stepTime(quiz, 'individual', now)
-  const isClass = own.attempt === 'none' && ofClass.state !== 'scheduled'
+function ownTimes({ quiz, now, times: ofClass }: ClassNow, own: OwnFacts): OwnTimes {
+  const isOwn = own.attempt !== 'none' || ofClass.individual.state === 'scheduled'
+  const minutes = own.team?.minutes ?? 0
   return {
-    team: teamTime(quiz, own.team?.minutes ?? 0, now),
-    individual: isClass ? ofClass : stepTime(quiz, 'individual', now, own.extraTime),
+    team: minutes > 0 ? teamTime(quiz, minutes, now) : ofClass.team,
+    individual:
+      isOwn && hasExtraTime(own.extraTime)
+        ? stepTime(quiz, 'individual', now, own.extraTime)
+        : ofClass.individual,
   }
 }
 
@@ -272,12 +305,8 @@ function ownTimes(quiz: QuizFacts, own: OwnFacts, now: Date): OwnTimes {
  * The facts as they are at a time: an attempt whose own time is over, and the grace after it, is
  * submitted, whether or not the server has come to it.
  */
-export function ownFacts(quiz: QuizFacts, own: OwnFacts, now: Date): OwnFacts {
-  if (own.attempt !== 'started') return own
-  return ownTimes(quiz, own, now).individual.state === 'over'
-    ? { ...own, attempt: 'submitted' }
-    : own
-}
+const factsAt = (own: OwnFacts, { individual }: OwnTimes): OwnFacts =>
+  own.attempt === 'started' && individual.state === 'over' ? { ...own, attempt: 'submitted' } : own
 
 type Gate = { readonly isShown: boolean; readonly individual: PhaseTime }
 
@@ -309,80 +338,78 @@ function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
     : 'PLAYER'
 }
 
-function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: Date): ResultsLevel {
+function resultsLevel(ofClass: ClassNow, own: OwnFacts, canAnswer: boolean): ResultsLevel {
+  const { quiz, now, times } = ofClass
   if (makesUp(own, now)) return 'none'
   const { isVisible: isShown } = quiz.flags
   const hasTaken = own.attempt === 'submitted'
   const isOwnReleased = own.hasCompleted && !(own.isCollected && isSessionRunning(quiz))
-  const isReleased =
-    (hasTaken && isReleasedToClass(quiz, now)) || (isOwnReleased && isOverForClass(quiz, now))
+  const isReleased = (hasTaken && ofClass.isReleased) || (isOwnReleased && ofClass.isOver)
   const hasKey = own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
   if (isShown && hasKey) return 'key'
   if (isShown && own.hasCompleted && !canAnswer) return 'card'
-  const { state } = classTimes(quiz, now).team
-  const isTeamOff = !isTakingState(state)
+  const isTeamOff = !isTakingState(times.team.state)
   const isTeamDone = own.hasCompleted || (!quiz.isScoreAfterTeam && (own.team?.isDone || isTeamOff))
   return hasTaken && (isTeamDone || hasKey) ? 'score' : 'none'
 }
 
-/** When something changes by itself for this student, whether or not it has been. */
-function timestamps(quiz: QuizFacts, own: OwnFacts, times: OwnTimes, now: Date): (Date | null)[] {
-  const extraEnds = quiz.extraTimes.map((extra) =>
-    changesAt(quiz.individual, stepTime(quiz, 'individual', now, extra)),
-  )
-  return [
-    hasRun(quiz, now) ? keyWaitsUntil(quiz, now) : null,
-    quiz.releasedAt,
-    own.window?.opensAt ?? null,
-    own.window?.closesAt ?? null,
-    changesAt(quiz.individual, times.individual),
-    changesAt(quiz.team, times.team),
-    changesAt(quiz.individual, classTimes(quiz, now).individual),
-    ...extraEnds,
-  ]
-}
+/** What is true of a student at a time, and what follows. */
+export type ReleaseOf = { readonly own: OwnFacts; readonly release: Release }
 
 /**
  * What a student may do with a quiz now, and what of its results may be seen: the one rule that
  * everything asks. What somebody has been sent is never taken back;
  * whoever can still answer is not sent the key; a hidden quiz shows its score alone.
  */
-export function release(quiz: QuizFacts, stored: OwnFacts, now: Date): Release {
-  const own = ownFacts(quiz, stored, now)
+export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
+  const { quiz, now } = ofClass
+  const times = ownTimes(ofClass, stored)
+  const own = factsAt(stored, times)
   const { isVisible: isShown } = quiz.flags
-  const times = ownTimes(quiz, own, now)
-  const { individual } = times
-  const isTeamOn = isOpenState(times.team.state)
+  const { individual, team } = times
+  const isTeamOn = isOpenState(team.state)
   const take = taking({ isShown, individual }, own, now)
   // hiding it for a moment ends nothing for those who can go on once it is shown again
   const couldTake = canTake(taking({ isShown: true, individual }, own, now))
   const play = playing(own, couldTake, now)
-  const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && isTeamOn), now)
+  const results = resultsLevel(ofClass, own, couldTake || (play === 'PLAYER' && isTeamOn))
+  const ownChanges = [
+    own.window?.opensAt ?? null,
+    own.window?.closesAt ?? null,
+    changesAt(quiz.individual, individual),
+    changesAt(quiz.team, team),
+  ]
   return {
-    isShown,
-    isIndividualOpen: isShown && isOpenState(individual.state),
-    isTeamOpen: isShown && isTeamOn,
-    times,
-    take,
-    play,
-    results,
-    changesAt: earliest(
-      timestamps(quiz, own, times, now).map((one) => (one && one > now ? one : null)),
-    ),
+    own,
+    release: {
+      isShown,
+      isIndividualOpen: isShown && isOpenState(individual.state),
+      isTeamOpen: isShown && isTeamOn,
+      times,
+      take,
+      play,
+      results,
+      changesAt: nextOf([ofClass.changesAt, ...ownChanges], now),
+    },
   }
 }
+
+/** The same of one student. */
+export const release = (quiz: QuizFacts, stored: OwnFacts, now: Date): Release =>
+  releaseOf(classNow(quiz, now), stored).release
 
 /**
  * Whether the team waits for a member before it starts: not for who watches, is excused or absent, or
  * has a make-up; in a
  * class session nor for who can no longer take the quiz, or is in extra time.
  */
-export function isExpected(quiz: QuizFacts, own: OwnFacts, play: Playing, now: Date): boolean {
+export function isExpected(ofClass: ClassNow, own: OwnFacts, play: Playing): boolean {
+  const { quiz, now, times } = ofClass
   if (isWatcher(play) || own.isExcused || makesUp(own, now)) return false
   if (!isSessionRunning(quiz) || own.attempt === 'submitted') return true
-  const ofClass = classTimes(quiz, now).individual.state
-  if (ofClass !== 'ending' && ofClass !== 'over') return true
-  return own.attempt === 'started' && !isOpenState(ownTimes(quiz, own, now).individual.state)
+  const { state } = times.individual
+  if (state !== 'ending' && state !== 'over') return true
+  return own.attempt === 'started' && !isOpenState(ownTimes(ofClass, own).individual.state)
 }
 
 /**
@@ -426,8 +453,9 @@ export type StudentAction = 'TAKE' | 'TEAM' | 'RESULTS' | 'CLOSED'
  * Quiz', disabled; a taken quiz leads to its results page.
  */
 export function studentAction(quiz: QuizFacts, own: OwnFacts, now: Date): StudentAction {
-  const { isShown, isTeamOpen, take, play, results } = release(quiz, own, now)
-  const hasTaken = ownFacts(quiz, own, now).attempt === 'submitted'
+  const { own: facts, release } = releaseOf(classNow(quiz, now), own)
+  const { isShown, isTeamOpen, take, play, results } = release
+  const hasTaken = facts.attempt === 'submitted'
   if (canTake(take)) return 'TAKE'
   if (hasTaken && isTeamOpen && (play === 'PLAYER' || isWatcher(play))) return 'TEAM'
   if (hasTaken && isShown && results !== 'none') return 'RESULTS'

@@ -1,10 +1,10 @@
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import {
+  type ClassNow,
   type OwnFacts,
-  ownFacts,
   type QuizFacts,
-  type Release,
-  release,
+  type ReleaseOf,
+  releaseOf,
   type SeenAnswers,
 } from '@tbl/domain/release'
 import { and, eq, sql } from 'drizzle-orm'
@@ -90,11 +90,9 @@ export const toQuizFacts = ({
 })
 
 /** A student at a quiz: what is true of them, and what follows. */
-export type StudentRelease = {
+export type StudentRelease = ReleaseOf & {
   readonly quizId: string
   readonly userId: string
-  readonly own: OwnFacts
-  readonly release: Release
   /** When the quiz of the team of this moment was sent to them first; null before. */
   readonly openedAt: Date | null
 }
@@ -169,7 +167,7 @@ export type StudentRow = {
 }
 
 /** A student at a quiz, of its columns. */
-export function toStudent(quiz: QuizFacts, row: StudentRow, now: Date): StudentRelease {
+export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
   const { quizId, userId, hasCompleted, isCollected, extraTime, beganIn, allowedAt, openedAt } = row
   const team = row.teamId && {
     id: row.teamId,
@@ -190,12 +188,10 @@ export function toStudent(quiz: QuizFacts, row: StudentRow, now: Date): StudentR
     hasCompleted,
     isCollected,
   }
-  const own = ownFacts(quiz, stored, now)
   return {
+    ...releaseOf(ofClass, stored),
     quizId,
     userId,
-    own,
-    release: release(quiz, own, now),
     openedAt: openedAt === null ? null : new Date(openedAt),
   }
 }

@@ -1,5 +1,5 @@
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
-import { classPhase, type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
+import { classNow, classPhase, type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
 import { eq, inArray } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -97,10 +97,11 @@ export async function loadReleases(
           .leftJoin(teamMembers, isTeamOfCourse)
           .where(inArray(quizzes.id, [...quizIds]))
       : []
+  const classes = new Map([...facts].map(([id, quiz]) => [id, classNow(quiz, now)]))
   const releases = new Map(
     rows.flatMap((row): [string, StudentRelease][] => {
-      const quiz = facts.get(row.quizId)
-      return quiz ? [[`${row.quizId}:${row.userId}`, toStudent(quiz, row, now)]] : []
+      const ofClass = classes.get(row.quizId)
+      return ofClass ? [[`${row.quizId}:${row.userId}`, toStudent(ofClass, row)]] : []
     }),
   )
   return {
@@ -137,7 +138,7 @@ export function toStudentAtQuiz(
 ): StudentAtQuiz {
   const quiz = toQuizFacts(facts)
   return {
-    ...toStudent(quiz, student, now),
+    ...toStudent(classNow(quiz, now), student),
     quiz: { ...quiz, courseId, version },
     teammates: teammates ?? [],
     now,

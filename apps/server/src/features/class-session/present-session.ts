@@ -1,7 +1,7 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
-import { classTimes, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
+import { type ClassNow, classNow, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
 import { loadReleases } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -69,8 +69,9 @@ function captainAwaySince(
   { captainId, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
   members: readonly Student[],
   isAwaited: boolean,
-  { facts, now }: SessionState,
+  ofClass: ClassNow,
 ): Date | null {
+  const { quiz: facts, now } = ofClass
   const isOpen = teamTime(facts, minutes ?? 0, now).state === 'open'
   const captain = members.find(({ id }) => id === captainId)
   // in place of a captain who only watches another member plays already
@@ -91,7 +92,7 @@ function captainAwaySince(
         lastSeenAt: member.lastSeenAt,
         isHidden: member.isHidden ?? false,
         mayPlay: member.release.play === 'PLAYER',
-        isExpected: isExpected(facts, member.own, member.release.play, now),
+        isExpected: isExpected(ofClass, member.own, member.release.play),
       })),
       needsCaptainSince: startedAt ?? ready,
       offerSeconds,
@@ -105,26 +106,25 @@ function captainAwaySince(
 function presentTeam(
   row: SessionTeamRow,
   members: readonly Student[],
-  state: SessionState,
+  ofClass: ClassNow,
 ): SessionTeam {
   const captain = members.find(({ id }) => id === row.captainId)
   const waitsFor = members.filter(
-    ({ own, release }) =>
-      own.attempt !== 'submitted' && isExpected(state.facts, own, release.play, state.now),
+    ({ own, release }) => own.attempt !== 'submitted' && isExpected(ofClass, own, release.play),
   )
   const isAwaited = row.status === null && waitsFor.length > 0
   return {
     id: row.id,
     name: row.name,
     captain: captain ? { id: captain.id, name: captain.name } : null,
-    captainAwaySince: captainAwaySince(row, members, isAwaited, state)?.toISOString() ?? null,
+    captainAwaySince: captainAwaySince(row, members, isAwaited, ofClass)?.toISOString() ?? null,
     members: members.length,
     done: members.filter(({ own }) => own.attempt === 'submitted').length,
     state: teamState(row),
     waitsFor:
       row.status === null ? waitsFor.map(({ id, name }) => ({ id, name })).toSorted(byName) : [],
     endsAt: row.minutes
-      ? (teamTime(state.facts, row.minutes, state.now).endsAt?.toISOString() ?? null)
+      ? (teamTime(ofClass.quiz, row.minutes, ofClass.now).endsAt?.toISOString() ?? null)
       : null,
     solved: Object.values(row.feedback ?? {}).filter(({ isCorrect }) => isCorrect).length,
     total: row.total ?? 0,
@@ -158,7 +158,8 @@ export async function presentSession(
   const students = rows.map((row) => ({ ...row, ...releases.of(quizId, row.id) }))
   const membersOf = new Map(teams.map(({ id }): [string, Student[]] => [id, []]))
   for (const student of students) if (student.teamId) membersOf.get(student.teamId)?.push(student)
-  const endOfClass = classTimes(state.facts, now).individual.endsAt
+  const ofClass = classNow(state.facts, now)
+  const endOfClass = ofClass.times.individual.endsAt
   const planOf = async (step: 'individual' | 'team') =>
     presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
   return {
@@ -174,7 +175,7 @@ export async function presentSession(
       return can.manageTime ? student : withoutOwnTime(student)
     }),
     teams: await mapInSlices(teams.toSorted(byName), (row) =>
-      presentTeam(row, membersOf.get(row.id) ?? [], state),
+      presentTeam(row, membersOf.get(row.id) ?? [], ofClass),
     ),
     usedLast: { individual: await planOf('individual'), team: await planOf('team') },
     can,

@@ -1,5 +1,5 @@
 import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/five-minute-rule'
-import { isExpected } from '@tbl/domain/release'
+import { classNow, isExpected } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import { loadReleases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -32,13 +32,13 @@ export async function teamProgress(
       )
   const userIds = students.map(({ id }) => id)
   const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
+  const ofClass = classNow(facts, now)
   return teams.map(({ id }) => {
     const members = students
       .filter(({ teamId }) => teamId === id)
       .map((member) => releases.of(quizId, member.id))
     return progressAlone({
-      expected: members.filter(({ own, release }) => isExpected(facts, own, release.play, now))
-        .length,
+      expected: members.filter(({ own, release }) => isExpected(ofClass, own, release.play)).length,
       started: members.filter(({ own }) => own.attempt !== 'none').length,
       submitted: members.filter(({ own }) => own.attempt === 'submitted').length,
     })

@@ -7,6 +7,7 @@ import type {
 } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
+import { classNow } from '@tbl/domain/release'
 import { loadQuizFacts, loadReleases, phaseOf } from '../../access/release.ts'
 import { toQuizFacts, toStudent } from '../../access/release-rows.ts'
 import { makersRole } from '../../access/role-in-course.ts'
@@ -112,7 +113,7 @@ async function listAsStudent(
   return rows.flatMap(({ facts, student, ...row }) => {
     const quiz = toQuizFacts(facts)
     if (!phaseOf(quiz, now).isShown) return []
-    return [presentStudentCard(row, quiz, toStudent(quiz, student, now), now)]
+    return [presentStudentCard(row, quiz, toStudent(classNow(quiz, now), student), now)]
   })
 }
 

@@ -2,6 +2,7 @@ import { playingCaptain } from '@tbl/domain/captaincy'
 import type { PhaseTime } from '@tbl/domain/phase-clock'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import {
+  classNow,
   isExpected,
   isOverForClass,
   isShownCard,
@@ -162,9 +163,10 @@ const shownTime = (facts: QuizFacts, minutes: number, now: Date): PhaseTime =>
 
 function toTable(row: TableRow, now: Date): Table {
   const facts = toQuizFacts(row.facts)
+  const ofClass = classNow(facts, now)
   const students = row.members ?? []
   const releases = new Map(
-    students.map(({ member, student }) => [member.id, toStudent(facts, student, now)]),
+    students.map(({ member, student }) => [member.id, toStudent(ofClass, student)]),
   )
   const team = { ...row.team, members: students.map(({ member }) => member) }
   const hasBegun = [...releases.values()].some(
@@ -276,8 +278,9 @@ export const admitted = ({ team, releases }: Pick<TeamInQuiz, 'team' | 'releases
  * The members with how far each is with the individual quiz (get_team_readiness), and who only
  * watches.
  */
-export const readinessOf = ({ team, releases, facts, now }: TeamInQuiz): MemberReadiness[] =>
-  team.members.map(({ id, name }) => {
+export function readinessOf({ team, releases, facts, now }: TeamInQuiz): MemberReadiness[] {
+  const ofClass = classNow(facts, now)
+  return team.members.map(({ id, name }) => {
     const student = releases.get(id)
     const play = playOf(releases, id)
     return {
@@ -285,9 +288,10 @@ export const readinessOf = ({ team, releases, facts, now }: TeamInQuiz): MemberR
       name,
       hasCompleted: student?.own.attempt === 'submitted',
       isWatcher: isWatcher(play),
-      isExpected: student !== undefined && isExpected(facts, student.own, play, now),
+      isExpected: student !== undefined && isExpected(ofClass, student.own, play),
     }
   })
+}
 
 /** What decides about the start of the team quiz. */
 export const launchFacts = (teamInQuiz: TeamInQuiz, questionCount: number): LaunchFacts => ({

@@ -5,7 +5,7 @@ import {
   captainOffer,
   isHere,
 } from '@tbl/domain/captain-failover'
-import { isExpected } from '@tbl/domain/release'
+import { classNow, isExpected } from '@tbl/domain/release'
 import { decideLaunch } from '@tbl/domain/team-quiz-launch'
 import type { Reader } from '../../../platform/database/database.ts'
 import { launchFacts, playingOf, type Table, type TeamInQuiz } from '../table.ts'
@@ -40,6 +40,7 @@ function needsCaptainSince({
 const factsOf = (watched: Omit<Watched, 'offer'>): CaptaincyFacts => {
   const { table, signs } = watched
   const { team, releases, facts, now } = table.teamInQuiz
+  const ofClass = classNow(facts, now)
   return {
     captainId: team.captainId,
     needsCaptainSince: needsCaptainSince(watched),
@@ -54,8 +55,7 @@ const factsOf = (watched: Omit<Watched, 'offer'>): CaptaincyFacts => {
         lastSeenAt: time(sign?.lastSeenAt),
         isHidden: sign?.isHidden ?? false,
         mayPlay: mayPlay(table.teamInQuiz, id),
-        isExpected:
-          student !== undefined && isExpected(facts, student.own, student.release.play, now),
+        isExpected: student !== undefined && isExpected(ofClass, student.own, student.release.play),
       }
     }),
   }
