@@ -1,10 +1,10 @@
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import { classNow, classPhase, type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { defineStatement, type Slots } from '../platform/database/statement.ts'
+import { defineList, defineStatement, type Slots } from '../platform/database/statement.ts'
 import { profiles } from '../schema/accounts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
@@ -79,6 +79,15 @@ export type Releases = {
   readonly of: (quizId: string, userId: string) => StudentRelease
 }
 
+const listAt = defineList((reader, { quizIds, userIds }: Slots<Omit<Whose, 'now'>>) =>
+  reader
+    .select(studentFields)
+    .from(quizzes)
+    .innerJoin(profiles, sql`${profiles.id} = any(${userIds})`)
+    .leftJoin(teamMembers, isTeamOfCourse)
+    .where(sql`${quizzes.id} = any(${quizIds})`),
+)
+
 /**
  * The release for each of the students at each of the quizzes; in two statements, however many they
  * are.
@@ -89,14 +98,7 @@ export async function loadReleases(
 ): Promise<Releases> {
   const facts = await loadQuizFacts(reader, quizIds)
   const rows =
-    userIds.length > 0 && quizIds.length > 0
-      ? await reader
-          .select(studentFields)
-          .from(quizzes)
-          .innerJoin(profiles, inArray(profiles.id, [...userIds]))
-          .leftJoin(teamMembers, isTeamOfCourse)
-          .where(inArray(quizzes.id, [...quizIds]))
-      : []
+    userIds.length > 0 && quizIds.length > 0 ? await listAt(reader, { quizIds, userIds }) : []
   const classes = new Map([...facts].map(([id, quiz]) => [id, classNow(quiz, now)]))
   const releases = new Map(
     rows.flatMap((row): [string, StudentRelease][] => {

@@ -79,8 +79,9 @@ export const individualAttempts = pgTable(
   },
   (t) => [
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
-    index().on(t.quizId),
-    index('individual_attempts_at_work').on(t.quizId).where(sql`not ${t.completed}`),
+    // of a quiz, each student's: without statistics the attempts of a class were read for each
+    index('individual_attempts_of_quiz').on(t.quizId, t.userId),
+    index('individual_attempts_unfinished').on(t.quizId, t.userId).where(sql`not ${t.completed}`),
     foreignKey({
       name: 'individual_attempts_edition',
       columns: [t.quizId, t.quizVersion],

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { defineList, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import {
@@ -21,6 +22,7 @@ import { teamMembers, teams } from '../../schema/teams.ts'
 import type { StoredPhase } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly courseId: string | null }
+type InCourse = { readonly quizId: string; readonly courseId: string }
 
 /** Who has times of their own in the quiz: extra time, started or not, or a team with minutes. */
 export async function listOwnTimed(
@@ -46,85 +48,86 @@ export async function listOwnTimed(
   return [...new Set(userIds)].map((userId) => ({ userId }))
 }
 
+const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
+  reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      teamId: teamMembers.teamId,
+      hereSince: presence.hereSince,
+      lastSeenAt: presence.lastSeenAt,
+      isHidden: presence.isHidden,
+      teamSeenAt: presence.teamSeenAt,
+      startedAt: individualAttempts.startedAt,
+      completed: individualAttempts.completed,
+      completedAt: individualAttempts.completedAt,
+      submittedBy: individualAttempts.submittedBy,
+      answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
+      lastSavedAt: sql<
+        string | null
+      >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
+      lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
+      attendance: quizAttendance.status,
+    })
+    .from(courseEnrollments)
+    .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, profiles.id)),
+    )
+    .leftJoin(presence, and(eq(presence.activityId, quizId), eq(presence.userId, profiles.id)))
+    .leftJoin(
+      individualAttempts,
+      and(
+        eq(individualAttempts.quizId, quizId),
+        eq(individualAttempts.userId, profiles.id),
+        eq(individualAttempts.isPreview, false),
+      ),
+    )
+    .leftJoin(
+      quizAttendance,
+      and(eq(quizAttendance.quizId, quizId), eq(quizAttendance.userId, profiles.id)),
+    )
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened)),
+)
+
 /** The students of the class, each with the own attempt, if any. */
-export const listSessionStudents = (reader: Reader, { quizId, courseId }: Place) =>
-  courseId === null
-    ? Promise.resolve([])
-    : reader
-        .select({
-          id: profiles.id,
-          name: profiles.name,
-          teamId: teamMembers.teamId,
-          hereSince: presence.hereSince,
-          lastSeenAt: presence.lastSeenAt,
-          isHidden: presence.isHidden,
-          teamSeenAt: presence.teamSeenAt,
-          startedAt: individualAttempts.startedAt,
-          completed: individualAttempts.completed,
-          completedAt: individualAttempts.completedAt,
-          submittedBy: individualAttempts.submittedBy,
-          answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
-          lastSavedAt: sql<
-            string | null
-          >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
-          lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
-          attendance: quizAttendance.status,
-        })
-        .from(courseEnrollments)
-        .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
-        .leftJoin(
-          teamMembers,
-          and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, profiles.id)),
-        )
-        .leftJoin(presence, and(eq(presence.activityId, quizId), eq(presence.userId, profiles.id)))
-        .leftJoin(
-          individualAttempts,
-          and(
-            eq(individualAttempts.quizId, quizId),
-            eq(individualAttempts.userId, profiles.id),
-            eq(individualAttempts.isPreview, false),
-          ),
-        )
-        .leftJoin(
-          quizAttendance,
-          and(eq(quizAttendance.quizId, quizId), eq(quizAttendance.userId, profiles.id)),
-        )
-        .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
+export const listSessionStudents = async (reader: Reader, { quizId, courseId }: Place) =>
+  courseId === null ? [] : listStudents(reader, { quizId, courseId })
 export type SessionStudentRow = Awaited<ReturnType<typeof listSessionStudents>>[number]
 
+const listTeams = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
+  reader
+    .select({
+      id: teams.id,
+      name: teams.name,
+      captainId: teams.captainId,
+      offerSeconds: courses.captainOfferSeconds,
+      status: teamQuizSessions.status,
+      startedAt: teamQuizSessions.createdAt,
+      feedback: teamQuizSessions.questionFeedback,
+      total: sql<
+        number | null
+      >`(select jsonb_array_length(${quizVersions.questions}) from ${quizVersions} where ${quizVersions.quizId} = ${quizId} and ${quizVersions.version} = ${teamQuizSessions.quizVersion})`,
+      completedAt: teamAttempts.completedAt,
+      completedBy: teamAttempts.completedBy,
+      score: teamAttempts.score,
+      minutes: teamTiming.minutes,
+    })
+    .from(teams)
+    .innerJoin(courses, eq(courses.id, teams.courseId))
+    .leftJoin(
+      teamQuizSessions,
+      and(eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.quizId, quizId)),
+    )
+    .leftJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.quizId, quizId)))
+    .leftJoin(teamTiming, and(eq(teamTiming.teamId, teams.id), eq(teamTiming.quizId, quizId)))
+    .where(eq(teams.courseId, courseId)),
+)
+
 /** The teams of the class, each with its session and attempt, if any. */
-export const listSessionTeams = (reader: Reader, { quizId, courseId }: Place) =>
-  courseId === null
-    ? Promise.resolve([])
-    : reader
-        .select({
-          id: teams.id,
-          name: teams.name,
-          captainId: teams.captainId,
-          offerSeconds: courses.captainOfferSeconds,
-          status: teamQuizSessions.status,
-          startedAt: teamQuizSessions.createdAt,
-          feedback: teamQuizSessions.questionFeedback,
-          total: sql<
-            number | null
-          >`(select jsonb_array_length(${quizVersions.questions}) from ${quizVersions} where ${quizVersions.quizId} = ${quizId} and ${quizVersions.version} = ${teamQuizSessions.quizVersion})`,
-          completedAt: teamAttempts.completedAt,
-          completedBy: teamAttempts.completedBy,
-          score: teamAttempts.score,
-          minutes: teamTiming.minutes,
-        })
-        .from(teams)
-        .innerJoin(courses, eq(courses.id, teams.courseId))
-        .leftJoin(
-          teamQuizSessions,
-          and(eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.quizId, quizId)),
-        )
-        .leftJoin(
-          teamAttempts,
-          and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.quizId, quizId)),
-        )
-        .leftJoin(teamTiming, and(eq(teamTiming.teamId, teams.id), eq(teamTiming.quizId, quizId)))
-        .where(eq(teams.courseId, courseId))
+export const listSessionTeams = async (reader: Reader, { quizId, courseId }: Place) =>
+  courseId === null ? [] : listTeams(reader, { quizId, courseId })
 export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
 
 /** The quizzes of the course that are run with their class now. */

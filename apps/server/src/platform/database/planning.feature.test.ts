@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../testing/world.ts'
@@ -15,3 +16,16 @@ test('each connection plans as the product says', async () => {
   }
   await world.close()
 })
+
+test.each(['', 'and not completed', 'and not is_preview'])(
+  'without statistics an attempt %s is found by its quiz and student, among those of a class',
+  async (more) => {
+    const world = await openWorld()
+    const { rows } = (await world.database.connection.execute(
+      sql`explain select 1 from individual_attempts where quiz_id = ${randomUUID()} and user_id = ${randomUUID()} ${sql.raw(more)}`,
+    )) as { rows: unknown[] }
+    const plan = rows.map((row) => Object.values(row as object).join()).join('\n')
+    expect(plan).toMatch(/Index Cond: .*user_id = /)
+    await world.close()
+  },
+)

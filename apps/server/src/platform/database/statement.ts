@@ -44,11 +44,14 @@ export const inColumn = <Value>(slot: Placeholder<string, Value>, column: Column
 const slots = new Proxy({}, { get: (_none, name: string) => sql.placeholder(name) })
 const dialect = new PgDialect()
 
-function compile<Row>(built: Preparable<Row> | SQLWrapper): Statement {
+function compile<Row>(
+  built: Preparable<Row> | SQLWrapper,
+  prefix: typeof sharedPrefix | 'list_' | 'write_',
+): Statement {
   defined += 1
+  const name = `${prefix}${defined}`
   if (!('prepare' in built))
-    return { name: `write_${defined}`, query: dialect.sqlToQuery(built.getSQL()), reading: null }
-  const name = `${sharedPrefix}${defined}`
+    return { name, query: dialect.sqlToQuery(built.getSQL()), reading: null }
   const prepared = built.prepare(name)
   return { name, query: prepared.getQuery(), reading: prepared as unknown as Reading }
 }
@@ -69,14 +72,28 @@ async function run({ name, query, reading }: Statement, reader: Pick<Reader, '_'
 export function defineStatement<Input extends object, Row, From extends Reader = Reader>(
   build: (reader: From, slots: Slots<Input>) => Preparable<Row>,
 ): (reader: From, values: Input) => Promise<Row[]> {
+  return defineRead(build, sharedPrefix)
+}
+
+/** The same for what lists a whole class, on a connection of its own: nobody waits behind it. */
+export function defineList<Input extends object, Row>(
+  build: (reader: Reader, slots: Slots<Input>) => Preparable<Row>,
+): (reader: Reader, values: Input) => Promise<Row[]> {
+  return defineRead(build, 'list_')
+}
+
+function defineRead<Input extends object, Row, From extends Reader>(
+  build: (reader: From, slots: Slots<Input>) => Preparable<Row>,
+  prefix: typeof sharedPrefix | 'list_',
+): (reader: From, values: Input) => Promise<Row[]> {
   let statement: Statement | undefined
   return (reader, values) => {
-    statement ??= compile(build(reader, slots as Slots<Input>))
+    statement ??= compile(build(reader, slots as Slots<Input>), prefix)
     return run(statement, reader, values) as Promise<Row[]>
   }
 }
 
-/** The same for what is written in one statement; answers what that returns, as the driver does. */
+/** The same as `defineStatement` for what is written in one statement; answers what that returns, as the driver does. */
 export function defineWrite<
   Input extends object,
   Row extends object = never,
@@ -86,7 +103,7 @@ export function defineWrite<
 ): (writer: From, values: Input) => Promise<Row[]> {
   let statement: Statement | undefined
   return async (writer, values) => {
-    statement ??= compile(build(writer, slots as Slots<Input>).getSQL())
+    statement ??= compile(build(writer, slots as Slots<Input>).getSQL(), 'write_')
     return ((await run(statement, writer, values)) as { rows: Row[] }).rows
   }
 }
