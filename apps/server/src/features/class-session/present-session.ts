@@ -151,25 +151,33 @@ export async function presentSession(
   can: ClassSession['can'],
 ): Promise<ClassSession> {
   const { quizId, courseId, now } = state
+  const planOf = async (step: 'individual' | 'team') =>
+    presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
   const rows = await listSessionStudents(reader, state)
   const teams = await listSessionTeams(reader, state)
+  const [questionCount, control, outages, individual, team] = await Promise.all([
+    countQuestions(reader, quizId),
+    presentControl(reader, state),
+    listOutages(reader, state),
+    planOf('individual'),
+    planOf('team'),
+  ])
   const userIds = rows.map(({ id }) => id)
-  const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
+  const whose = { quizIds: [quizId], userIds, now }
+  const releases = await loadReleases(reader, whose, new Map([[quizId, state.facts]]))
   const students = rows.map((row) => ({ ...row, ...releases.of(quizId, row.id) }))
   const membersOf = new Map(teams.map(({ id }): [string, Student[]] => [id, []]))
   for (const student of students) if (student.teamId) membersOf.get(student.teamId)?.push(student)
   const ofClass = classNow(state.facts, now)
   const endOfClass = ofClass.times.individual.endsAt
-  const planOf = async (step: 'individual' | 'team') =>
-    presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
   return {
     quizId,
     title: quiz.title,
     courseId,
     courseCode: quiz.courseCode,
-    questionCount: await countQuestions(reader, quizId),
-    control: await presentControl(reader, state),
-    outages: await listOutages(reader, state),
+    questionCount,
+    control,
+    outages,
     students: await mapInSlices(students.toSorted(byName), (row) => {
       const student = presentStudent(row, endOfClass)
       return can.manageTime ? student : withoutOwnTime(student)
@@ -177,7 +185,7 @@ export async function presentSession(
     teams: await mapInSlices(teams.toSorted(byName), (row) =>
       presentTeam(row, membersOf.get(row.id) ?? [], ofClass),
     ),
-    usedLast: { individual: await planOf('individual'), team: await planOf('team') },
+    usedLast: { individual, team },
     can,
   }
 }

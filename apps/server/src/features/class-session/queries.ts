@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { defineList, type Slots } from '../../platform/database/statement.ts'
+import { defineList, defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import {
@@ -138,16 +138,20 @@ export const listRunning = (reader: Reader, courseId: string): Promise<{ quizId:
     .innerJoin(quizzes, eq(quizzes.id, classSessions.quizId))
     .where(and(eq(quizzes.courseId, courseId), isNull(classSessions.endedAt)))
 
-/** How many questions the quiz has now. */
-export async function countQuestions(reader: Reader, quizId: string): Promise<number> {
-  const [row] = await reader
+const questionsOf = defineStatement((reader, { quizId }: Slots<{ quizId: string }>) =>
+  reader
     .select({ count: sql<number>`jsonb_array_length(${quizVersions.questions})` })
     .from(quizzes)
     .innerJoin(
       quizVersions,
       and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)),
     )
-    .where(eq(quizzes.id, quizId))
+    .where(eq(quizzes.id, quizId)),
+)
+
+/** How many questions the quiz has now. */
+export async function countQuestions(reader: Reader, quizId: string): Promise<number> {
+  const [row] = await questionsOf(reader, { quizId })
   return row?.count ?? 0
 }
 
@@ -161,28 +165,24 @@ export async function hasTeams(reader: Reader, courseId: string): Promise<boolea
   return rows.length > 0
 }
 
+const lastOpened = defineStatement(
+  (reader, { courseId, step }: Slots<{ courseId: string; step: Step }>) =>
+    reader
+      .select(getTableColumns(phases))
+      .from(phases)
+      .innerJoin(quizzes, eq(quizzes.id, phases.activityId))
+      .innerJoin(classSessions, eq(classSessions.quizId, quizzes.id))
+      .where(and(eq(quizzes.courseId, courseId), eq(phases.step, step), isNotNull(phases.openedAt)))
+      .orderBy(desc(phases.openedAt))
+      .limit(1),
+)
+
 /** The phase of a step that was opened last in the course with a plan of its own, or null. */
 export async function findUsedLast(
   reader: Reader,
   courseId: string,
   step: Step,
 ): Promise<StoredPhase | null> {
-  const ofCourse = reader
-    .select({ id: quizzes.id })
-    .from(quizzes)
-    .where(eq(quizzes.courseId, courseId))
-  const [row] = await reader
-    .select()
-    .from(phases)
-    .where(
-      and(
-        inArray(phases.activityId, ofCourse),
-        eq(phases.step, step),
-        isNotNull(phases.openedAt),
-        sql`exists (select from class_sessions where quiz_id = ${phases.activityId})`,
-      ),
-    )
-    .orderBy(desc(phases.openedAt))
-    .limit(1)
+  const [row] = await lastOpened(reader, { courseId, step })
   return row ?? null
 }

@@ -10,7 +10,6 @@ import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './com
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentSession } from './present-session.ts'
-import { loadState } from './session-row.ts'
 import { settleIfDue } from './settle.ts'
 import { type Doing, decidedOn, runStep } from './step.ts'
 import { listTrail, trailFile } from './trail-queries.ts'
@@ -49,10 +48,8 @@ export const classSessionRouter = {
     const { services, enter } = context
     const { me, place } = await enter(findQuiz(quizId))
     authorize('session.watch', me, place)
-    await settleIfDue(services, quizId)
-    const { connection } = services.database
-    const state = await loadState(connection, quizId, services.clock.now())
-    return presentSession(connection, state, place, {
+    const state = await settleIfDue(services, quizId)
+    return presentSession(services.database.connection, state, place, {
       run: may('session.run', me, place),
       manageTime: may('timing.manage', me, place),
       manageGrades: may('grade.manage', me, place),

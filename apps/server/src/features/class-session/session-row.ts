@@ -1,10 +1,11 @@
 import type { QuizFacts } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
 import { isAwaited, type Step } from '../../access/phase-rows.ts'
-import { loadQuizFacts } from '../../access/release.ts'
+import { quizFactsFields, toQuizFacts } from '../../access/release-rows.ts'
 import { staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { classEvents, classSessions, teamTiming } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -36,34 +37,47 @@ export type SessionState = {
   readonly now: Date
 }
 
+type OfQuiz = Slots<{ quizId: string }>
+
+const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
+  reader
+    .select({ courseId: quizzes.courseId, staffIds, isAwaited, facts: quizFactsFields })
+    .from(quizzes)
+    .leftJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(eq(quizzes.id, quizId)),
+)
+const readSession = defineStatement((reader, { quizId }: OfQuiz) =>
+  reader.select().from(classSessions).where(eq(classSessions.quizId, quizId)),
+)
+const readPlans = defineStatement((reader, { quizId }: OfQuiz) =>
+  reader.select().from(phases).where(eq(phases.activityId, quizId)),
+)
+const readTeamMinutes = defineStatement((reader, { quizId }: OfQuiz) =>
+  reader
+    .select({ minutes: teamTiming.minutes, completedBy: teamAttempts.completedBy })
+    .from(teamTiming)
+    .leftJoin(
+      teamAttempts,
+      and(eq(teamAttempts.quizId, teamTiming.quizId), eq(teamAttempts.teamId, teamTiming.teamId)),
+    )
+    .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
+)
+
 /** The state of a quiz with its class; the call ends when the quiz is gone. */
 export async function loadState(reader: Reader, quizId: string, now: Date): Promise<SessionState> {
-  const [[quiz], facts, [session], plans, ofTeams] = await Promise.all([
-    reader
-      .select({ courseId: quizzes.courseId, staffIds, isAwaited })
-      .from(quizzes)
-      .leftJoin(courses, eq(courses.id, quizzes.courseId))
-      .where(eq(quizzes.id, quizId)),
-    loadQuizFacts(reader, [quizId]),
-    reader.select().from(classSessions).where(eq(classSessions.quizId, quizId)),
-    reader.select().from(phases).where(eq(phases.activityId, quizId)),
-    reader
-      .select({ minutes: teamTiming.minutes, completedBy: teamAttempts.completedBy })
-      .from(teamTiming)
-      .leftJoin(
-        teamAttempts,
-        and(eq(teamAttempts.quizId, teamTiming.quizId), eq(teamAttempts.teamId, teamTiming.teamId)),
-      )
-      .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
+  const [[quiz], [session], plans, ofTeams] = await Promise.all([
+    readQuiz(reader, { quizId }),
+    readSession(reader, { quizId }),
+    readPlans(reader, { quizId }),
+    readTeamMinutes(reader, { quizId }),
   ])
-  const quizFacts = facts.get(quizId)
-  if (!quiz || !quizFacts) throw notFound()
+  if (!quiz) throw notFound()
   const planOf = (step: Step) => plans.find((plan) => plan.step === step) ?? null
   return {
     quizId,
     courseId: quiz.courseId,
     staffIds: quiz.staffIds ?? [],
-    facts: quizFacts,
+    facts: toQuizFacts(quiz.facts),
     session: session ?? null,
     plans: { individual: planOf('individual'), team: planOf('team') },
     teamMinutes: ofTeams.flatMap(({ minutes, completedBy }) => (completedBy ? [] : minutes)),

@@ -162,9 +162,15 @@ const isDue = (state: SessionState): boolean =>
     return dueAt != null && dueAt <= state.now
   })
 
-/** Settles the quiz first where something is due: for whoever is about to look or to decide. */
-export async function settleIfDue(services: Services, quizId: string): Promise<void> {
+/**
+ * Settles the quiz first where something is due, for whoever is about to look or to decide; answers
+ * its state then.
+ */
+export async function settleIfDue(services: Services, quizId: string): Promise<SessionState> {
   const { database, clock } = services
-  const state = await loadState(database.connection, quizId, clock.now())
-  if (isDue(state)) await settle(services, quizId)
+  const load = () => loadState(database.connection, quizId, clock.now())
+  const state = await load()
+  if (!isDue(state)) return state
+  await settle(services, quizId)
+  return load()
 }
