@@ -73,7 +73,7 @@ export async function collectedAfter(
     )
     if (row?.left === 0) return Date.now() - time
     if (Date.now() > time + 60_000) throw new Error(`${row?.left} attempts were not collected`)
-    await pause(20)
+    await pause(5)
   }
 }
 

@@ -73,10 +73,9 @@ async function collectRows(
   if (rows.length === 0) return 0
   const now = services.clock.now()
   const userIds = rows.map(({ userId }) => userId)
-  const [facts, releases] = [
-    await requireQuizFacts(tx, quiz.id),
-    await loadReleases(tx, { quizIds: [quiz.id], userIds, now }),
-  ]
+  const facts = await requireQuizFacts(tx, quiz.id)
+  const whose = { quizIds: [quiz.id], userIds, now }
+  const releases = await loadReleases(tx, whose, new Map([[quiz.id, facts]]))
   const submittedBy = facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
   const due = []
   for (const row of rows) {

@@ -2,8 +2,6 @@ import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/cl
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
 import { type ClassNow, classNow, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
-import { loadReleases } from '../../access/release.ts'
-import type { StudentRelease } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
@@ -14,15 +12,13 @@ import {
   findUsedLast,
   listSessionStudents,
   listSessionTeams,
-  type SessionStudentRow,
   type SessionTeamRow,
+  type StudentInSession,
 } from './queries.ts'
 import type { SessionState, StoredPhase } from './session-row.ts'
 
-type Student = SessionStudentRow & StudentRelease
-
 /** Where a student is with the individual quiz: the first of these that is true. */
-function seatOf(row: Student): SessionStudent['state'] {
+function seatOf(row: StudentInSession): SessionStudent['state'] {
   const { own, release } = row
   if (own.attempt === 'submitted')
     return row.completed && row.submittedBy === 'student' ? 'submitted' : 'collected'
@@ -31,7 +27,7 @@ function seatOf(row: Student): SessionStudent['state'] {
   return release.take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
 }
 
-function presentStudent(row: Student, endOfClass: Date | null): SessionStudent {
+function presentStudent(row: StudentInSession, endOfClass: Date | null): SessionStudent {
   const { percent, minutes, isUnlimited } = row.own.extraTime
   const hasExtra = percent > 0 || minutes > 0 || isUnlimited
   const { endsAt } = row.release.times.individual
@@ -67,7 +63,7 @@ const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'
  */
 function captainAwaySince(
   { captainId, startedAt, minutes, offerSeconds, completedBy }: SessionTeamRow,
-  members: readonly Student[],
+  members: readonly StudentInSession[],
   isAwaited: boolean,
   ofClass: ClassNow,
 ): Date | null {
@@ -105,7 +101,7 @@ function captainAwaySince(
 
 function presentTeam(
   row: SessionTeamRow,
-  members: readonly Student[],
+  members: readonly StudentInSession[],
   ofClass: ClassNow,
 ): SessionTeam {
   const captain = members.find(({ id }) => id === row.captainId)
@@ -153,7 +149,8 @@ export async function presentSession(
   const { quizId, courseId, now } = state
   const planOf = async (step: 'individual' | 'team') =>
     presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
-  const rows = await listSessionStudents(reader, state)
+  const ofClass = classNow(state.facts, now)
+  const students = await listSessionStudents(reader, state, ofClass)
   const teams = await listSessionTeams(reader, state)
   const [questionCount, control, outages, individual, team] = await Promise.all([
     countQuestions(reader, quizId),
@@ -162,13 +159,8 @@ export async function presentSession(
     planOf('individual'),
     planOf('team'),
   ])
-  const userIds = rows.map(({ id }) => id)
-  const whose = { quizIds: [quizId], userIds, now }
-  const releases = await loadReleases(reader, whose, new Map([[quizId, state.facts]]))
-  const students = rows.map((row) => ({ ...row, ...releases.of(quizId, row.id) }))
-  const membersOf = new Map(teams.map(({ id }): [string, Student[]] => [id, []]))
+  const membersOf = new Map(teams.map(({ id }): [string, StudentInSession[]] => [id, []]))
   for (const student of students) if (student.teamId) membersOf.get(student.teamId)?.push(student)
-  const ofClass = classNow(state.facts, now)
   const endOfClass = ofClass.times.individual.endsAt
   return {
     quizId,

@@ -1,13 +1,12 @@
 import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/five-minute-rule'
 import { classNow, isExpected } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
-import { loadReleases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { listSessionStudents, listSessionTeams, type SessionStudentRow } from './queries.ts'
+import { listSessionStudents, listSessionTeams, type StudentInSession } from './queries.ts'
 import type { SessionState } from './session-row.ts'
 
 /** Was in the lobby or the team quiz, and here since then. */
-const isSeenSince = ({ teamSeenAt, lastSeenAt }: SessionStudentRow, since: Date): boolean =>
+const isSeenSince = ({ teamSeenAt, lastSeenAt }: StudentInSession, since: Date): boolean =>
   teamSeenAt !== null && lastSeenAt !== null && lastSeenAt >= since
 
 /** Each team of the class as far as the five-minute rule looks at it; teams without members are none. */
@@ -16,10 +15,13 @@ export async function teamProgress(
   state: SessionState,
   step: Step,
 ): Promise<TeamProgress[]> {
-  const { quizId, facts, now } = state
+  const { facts, now } = state
   const teams = await listSessionTeams(reader, state)
   const openedAt = facts.team?.openedAt ?? now
-  const students = (await listSessionStudents(reader, state)).filter(({ teamId }) => teamId)
+  const ofClass = classNow(facts, now)
+  const students = (await listSessionStudents(reader, state, ofClass)).filter(
+    ({ teamId }) => teamId,
+  )
   if (step === 'team')
     return teams
       .filter(({ id }) => students.some(({ teamId }) => teamId === id))
@@ -30,13 +32,8 @@ export async function teamProgress(
           isCompleted: completedAt !== null,
         }),
       )
-  const userIds = students.map(({ id }) => id)
-  const releases = await loadReleases(reader, { quizIds: [quizId], userIds, now })
-  const ofClass = classNow(facts, now)
   return teams.map(({ id }) => {
-    const members = students
-      .filter(({ teamId }) => teamId === id)
-      .map((member) => releases.of(quizId, member.id))
+    const members = students.filter(({ teamId }) => teamId === id)
     return progressAlone({
       expected: members.filter(({ own, release }) => isExpected(ofClass, own, release.play)).length,
       started: members.filter(({ own }) => own.attempt !== 'none').length,

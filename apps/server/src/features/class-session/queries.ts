@@ -1,5 +1,7 @@
+import type { ClassNow } from '@tbl/domain/release'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
+import { isTeamOfCourse, studentFields, toStudent } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { defineList, defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -48,6 +50,7 @@ export async function listOwnTimed(
   return [...new Set(userIds)].map((userId) => ({ userId }))
 }
 
+/** With what decides about each at the quiz (`access/release-rows.ts`), in one statement. */
 const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
   reader
     .select({
@@ -68,13 +71,12 @@ const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) 
       >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
       lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
       attendance: quizAttendance.status,
+      student: studentFields,
     })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
-    .leftJoin(
-      teamMembers,
-      and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, profiles.id)),
-    )
+    .innerJoin(quizzes, eq(quizzes.id, quizId))
+    .leftJoin(teamMembers, isTeamOfCourse)
     .leftJoin(presence, and(eq(presence.activityId, quizId), eq(presence.userId, profiles.id)))
     .leftJoin(
       individualAttempts,
@@ -91,10 +93,16 @@ const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) 
     .where(and(eq(courseEnrollments.courseId, courseId), hasOpened)),
 )
 
-/** The students of the class, each with the own attempt, if any. */
-export const listSessionStudents = async (reader: Reader, { quizId, courseId }: Place) =>
-  courseId === null ? [] : listStudents(reader, { quizId, courseId })
-export type SessionStudentRow = Awaited<ReturnType<typeof listSessionStudents>>[number]
+/** The students of the class, each with the own attempt, if any, and what they may do now. */
+export async function listSessionStudents(
+  reader: Reader,
+  { quizId, courseId }: Place,
+  ofClass: ClassNow,
+) {
+  const rows = courseId === null ? [] : await listStudents(reader, { quizId, courseId })
+  return rows.map(({ student, ...row }) => ({ ...row, ...toStudent(ofClass, student) }))
+}
+export type StudentInSession = Awaited<ReturnType<typeof listSessionStudents>>[number]
 
 const listTeams = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
   reader
