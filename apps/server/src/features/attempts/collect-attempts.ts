@@ -16,7 +16,7 @@ import { scoredColumns } from './score-attempt.ts'
 import { storeCollected } from './store-collected.ts'
 
 /** How many are collected in one transaction, so that nobody waits long for one of them. */
-const batch = 200
+const batch = 500
 
 type Batch = { readonly next: string | null; readonly collected: number }
 
