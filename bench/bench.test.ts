@@ -27,31 +27,34 @@ const large = [
   ...['end-collected', 'end-collected-embedded', 'saves'],
 ]
 const isProof = repeats({ short: 0, long: 1 }) > 0
-const played = rowNames().filter((name) => isProof || !large.includes(name))
-/** The rows of the specification that some of them measure. */
-const measures: Record<string, string> = {
-  'phase-opens': '[PHASE-03] ',
-  'saves-beside-cockpits': '[PACE-02] ',
-  'end-collected': '[PACE-05] ',
-  'end-collected-embedded': '[PACE-05] ',
-  'end-handed-in': '[PACE-06] ',
-  'timers-at-rest': '[PACE-07] ',
-  'signs-of-life': '[PACE-07] ',
+const arePlayed = (names: readonly string[]) =>
+  names.filter((name) => isProof || !large.includes(name))
+
+/** With a few people, and without a look at how long anything takes. */
+async function playRow(name: string): Promise<void> {
+  const figures = await (await loadRow(name)).measure(opened.bench)
+  expect(figures.length).toBeGreaterThan(0)
+  for (const { unit, product, reference } of figures) {
+    for (const value of [...product, ...(reference ?? [])]) expect(value).not.toBeNaN()
+    if (unit === 'share') expect(product).toEqual([1])
+  }
 }
 
-// with a few people, and without a look at how long anything takes
-test.each(played.map((name) => [measures[name] ?? '', name] as const))(
-  '%s%s: nothing is lost, doubled or refused',
-  async (_measured, name) => {
-    const figures = await (await loadRow(name)).measure(opened.bench)
-    expect(figures.length).toBeGreaterThan(0)
-    for (const { unit, product, reference } of figures) {
-      for (const value of [...product, ...(reference ?? [])]) expect(value).not.toBeNaN()
-      if (unit === 'share') expect(product).toEqual([1])
-    }
-  },
-  60_000,
-)
+const opening = ['phase-opens']
+const beside = ['saves-beside-cockpits']
+const collected = ['end-collected', 'end-collected-embedded']
+const handedIn = ['end-handed-in']
+const atRest = ['timers-at-rest', 'signs-of-life']
+const ofSessions = [...opening, ...beside, ...collected, ...handedIn, ...atRest]
+const others = rowNames().filter((name) => !ofSessions.includes(name))
+
+const minute = 60_000
+test.each(arePlayed(others))('%s: nothing is lost, doubled or refused', playRow, minute)
+test.each(arePlayed(opening))('[PHASE-03] %s: each screen hears of it', playRow, minute)
+test.each(arePlayed(beside))('[PACE-02] %s: no save is refused', playRow, minute)
+test.each(arePlayed(collected))('[PACE-05] %s: none is lost or doubled', playRow, minute)
+test.each(arePlayed(handedIn))('[PACE-06] %s: none is lost, doubled or refused', playRow, minute)
+test.each(arePlayed(atRest))('[PACE-07] %s: is measured', playRow, minute)
 
 test('a figure is held by the median of its pairs, a ratio by the median of theirs', () => {
   const figure: Figure = {

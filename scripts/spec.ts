@@ -18,7 +18,7 @@ const byHand = existsSync(join(root, 'docs/spec/by-hand.md'))
   ? readByHand(read('docs/spec/by-hand.md'))
   : []
 
-const testFiles = ['packages', 'apps', 'e2e', 'scripts']
+const testFiles = ['packages', 'apps', 'bench', 'e2e', 'scripts']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (file) => `${folder}/${file}`,
