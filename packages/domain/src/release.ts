@@ -49,7 +49,7 @@ export type SeenAnswers = { readonly at: Date } & (
 
 /** What is true of one student at the quiz. */
 export type OwnFacts = {
-  /** Submitted by the server, too, once the own time is over: by the time alone, see `ownFacts`. */
+  /** Submitted by the server, too, once the own time is over: by the time alone, see `releaseOf`. */
   readonly attempt: 'none' | 'started' | 'submitted'
   readonly extraTime: ExtraTime
   /** By hand: teams do not wait for them. */
@@ -228,7 +228,7 @@ export type ClassNow = {
    * make-ups aside.
    */
   readonly isOver: boolean
-  /** When something changes by itself for everybody next; null when nothing does. */
+  /** When something changes by itself next; null: nothing. Without the team phase: teams end apart. */
   readonly changesAt: Date | null
 }
 

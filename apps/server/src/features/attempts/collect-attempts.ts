@@ -5,6 +5,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Tx } from '../../platform/database/database.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { publish } from '../../platform/news.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -15,8 +16,11 @@ import { withTeammates } from './queries.ts'
 import { scoredColumns } from './score-attempt.ts'
 import { storeCollected } from './store-collected.ts'
 
-/** How many are collected in one transaction, so that nobody waits long for one of them. */
-const batch = 500
+/**
+ * How many are collected in one transaction, so that nobody waits long for one of them: embedded,
+ * everybody does.
+ */
+const batches = { postgres: 500, embedded: 200 } as const
 
 type Batch = { readonly next: string | null; readonly collected: number }
 
@@ -32,7 +36,7 @@ function dueSince(quiz: QuizFacts, extraTime: ExtraTime, now: Date): Date | null
 type Some = { readonly after: string | null } | { readonly userId: string }
 
 /** Those of one batch, in a transaction of its own; what another server holds is left to it. */
-const collectSome = (services: Services, quizId: string, some: Some) =>
+const collectSome = (services: Services, quizId: string, some: Some, batch: number) =>
   services.database.transact<Batch>(async (tx, afterCommit) => {
     const [quiz] = await tx
       .select({ id: quizzes.id, courseId: quizzes.courseId })
@@ -77,21 +81,21 @@ async function collectRows(
   const whose = { quizIds: [quiz.id], userIds, now }
   const releases = await loadReleases(tx, whose, new Map([[quiz.id, facts]]))
   const submittedBy = facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
-  const due = []
-  for (const row of rows) {
+  const looked = await mapInSlices(rows, async (row) => {
     const { own } = releases.of(quiz.id, row.userId)
     const completedAt = dueSince(facts, own.extraTime, now)
-    if (completedAt === null) continue
+    if (completedAt === null) return null
     const questions = await requireVersion(services, tx, quiz.id, row.quizVersion)
-    due.push({
+    return {
       id: row.id,
       userId: row.userId,
       submissionId: randomUUID(),
       completedAt: completedAt.toISOString(),
       seenAllowed: hasSeenAnswers(own, null),
       ...scoredColumns(quiz, questions, row.answers),
-    })
-  }
+    }
+  })
+  const due = looked.filter((one) => one !== null)
   if (due.length === 0) return 0
   await storeCollected(tx, { quizId: quiz.id, submittedBy, due, now })
   const { id: quizId, courseId } = quiz
@@ -110,11 +114,15 @@ async function collectRows(
  * each once, with its own end as the time of completion. Answers how many; asked again it goes on
  * where it stopped.
  */
-export async function collectAttempts(services: Services, quizId: string): Promise<number> {
+export async function collectAttempts(
+  services: Services,
+  quizId: string,
+  batch: number = batches[services.database.kind],
+): Promise<number> {
   let collected = 0
   let after: string | null = null
   do {
-    const done: Batch = await collectSome(services, quizId, { after })
+    const done: Batch = await collectSome(services, quizId, { after }, batch)
     collected += done.collected
     after = done.next
   } while (after !== null)
@@ -123,4 +131,4 @@ export async function collectAttempts(services: Services, quizId: string): Promi
 
 /** The same for one student, before what they have submitted is shown. */
 export const collectOwn = (services: Services, quizId: string, userId: string): Promise<Batch> =>
-  collectSome(services, quizId, { userId })
+  collectSome(services, quizId, { userId }, 1)

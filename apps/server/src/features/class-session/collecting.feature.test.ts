@@ -6,6 +6,7 @@ import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
+import { collectAttempts } from '../attempts/collect-attempts.ts'
 
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
@@ -94,6 +95,16 @@ describe('at the end', () => {
       timeOver: { answered: 4, total: 10, late: 0, hasTaken: true },
     })
     expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
+  })
+
+  test('[TIMER-06, TIMER-09] in parts, the last of which may be shorter, each is collected once', async () => {
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of room.students.slice(0, 5)) await room.start(person)
+    room.at(631)
+    expect(await collectAttempts(world.services, room.quizId, 2)).toBe(5)
+    expect(await collectAttempts(world.services, room.quizId, 2)).toBe(0)
+    const parts = (await room.runs.trail()).filter(({ kind }) => kind === 'collected')
+    expect(parts.map(({ count }) => count).toSorted()).toEqual([1, 2, 2])
   })
 
   test('[TIMER-05] [TAKE-03] [P16] from the own end until the grace is over a submission may leave questions out; before and after it may not', async () => {

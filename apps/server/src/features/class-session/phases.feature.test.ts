@@ -99,6 +99,11 @@ describe('opening', () => {
     expect(await until(60)).toMatchObject({ individual: { endsAt: room.iso(60) } })
   })
 
+  test('an id in capitals, under which no screen would hear of a step, is that of no quiz', async () => {
+    const quizId = room.quizId.toUpperCase()
+    expect(await codeOf(as(world, room.teacher).classSession.get({ quizId }))).toBe('NOT_FOUND')
+  })
+
   test('refusals: no course, no questions, no teams', async () => {
     const { teacher } = room
     const api = as(world, teacher)

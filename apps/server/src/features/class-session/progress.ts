@@ -2,11 +2,13 @@ import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/
 import { classNow, isExpected } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { listSessionStudents, listSessionTeams, type StudentInSession } from './queries.ts'
+import { listSessionStudents, listSessionTeams, listTeamSigns } from './queries.ts'
 import type { SessionState } from './session-row.ts'
 
+type Signs = { readonly teamSeenAt: Date | null; readonly lastSeenAt: Date | null }
+
 /** Was in the lobby or the team quiz, and here since then. */
-const isSeenSince = ({ teamSeenAt, lastSeenAt }: StudentInSession, since: Date): boolean =>
+const isSeenSince = ({ teamSeenAt, lastSeenAt }: Signs, since: Date): boolean =>
   teamSeenAt !== null && lastSeenAt !== null && lastSeenAt >= since
 
 /** Each team of the class as far as the five-minute rule looks at it; teams without members are none. */
@@ -15,23 +17,24 @@ export async function teamProgress(
   state: SessionState,
   step: Step,
 ): Promise<TeamProgress[]> {
-  const { facts, now } = state
+  const { quizId, courseId, facts, now } = state
+  if (courseId === null) return []
   const teams = await listSessionTeams(reader, state)
-  const openedAt = facts.team?.openedAt ?? now
+  if (step === 'team') {
+    const openedAt = facts.team?.openedAt ?? now
+    const signs = await listTeamSigns(reader, { quizId, courseId })
+    return teams.flatMap(({ id, status, completedAt }) => {
+      const members = signs.filter(({ teamId }) => teamId === id)
+      if (members.length === 0) return []
+      return progressTogether({
+        isSeen: members.some((one) => isSeenSince(one, openedAt)),
+        hasStarted: status !== null,
+        isCompleted: completedAt !== null,
+      })
+    })
+  }
   const ofClass = classNow(facts, now)
-  const students = (await listSessionStudents(reader, state, ofClass)).filter(
-    ({ teamId }) => teamId,
-  )
-  if (step === 'team')
-    return teams
-      .filter(({ id }) => students.some(({ teamId }) => teamId === id))
-      .map(({ id, status, completedAt }) =>
-        progressTogether({
-          isSeen: students.some((one) => one.teamId === id && isSeenSince(one, openedAt)),
-          hasStarted: status !== null,
-          isCompleted: completedAt !== null,
-        }),
-      )
+  const students = await listSessionStudents(reader, state, ofClass)
   return teams.map(({ id }) => {
     const members = students.filter(({ teamId }) => teamId === id)
     return progressAlone({

@@ -50,6 +50,30 @@ export async function listOwnTimed(
   return [...new Set(userIds)].map((userId) => ({ userId }))
 }
 
+/** Who is in a team, and the signs of life of each: all that is looked at while teams play. */
+export const listTeamSigns = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
+  reader
+    .select({
+      teamId: teamMembers.teamId,
+      teamSeenAt: presence.teamSeenAt,
+      lastSeenAt: presence.lastSeenAt,
+    })
+    .from(teamMembers)
+    .innerJoin(
+      courseEnrollments,
+      and(
+        eq(courseEnrollments.courseId, teamMembers.courseId),
+        eq(courseEnrollments.userId, teamMembers.userId),
+        hasOpened,
+      ),
+    )
+    .leftJoin(
+      presence,
+      and(eq(presence.activityId, quizId), eq(presence.userId, teamMembers.userId)),
+    )
+    .where(eq(teamMembers.courseId, courseId)),
+)
+
 /** With what decides about each at the quiz (`access/release-rows.ts`), in one statement. */
 const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
   reader
@@ -100,7 +124,10 @@ export async function listSessionStudents(
   ofClass: ClassNow,
 ) {
   const rows = courseId === null ? [] : await listStudents(reader, { quizId, courseId })
-  return rows.map(({ student, ...row }) => ({ ...row, ...toStudent(ofClass, student) }))
+  return rows.map((row) => {
+    const { own, release } = toStudent(ofClass, row.student)
+    return { ...row, own, release }
+  })
 }
 export type StudentInSession = Awaited<ReturnType<typeof listSessionStudents>>[number]
 

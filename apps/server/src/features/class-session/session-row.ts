@@ -41,7 +41,13 @@ type OfQuiz = Slots<{ quizId: string }>
 
 const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
   reader
-    .select({ courseId: quizzes.courseId, staffIds, isAwaited, facts: quizFactsFields })
+    .select({
+      id: quizzes.id,
+      courseId: quizzes.courseId,
+      staffIds,
+      isAwaited,
+      facts: quizFactsFields,
+    })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(eq(quizzes.id, quizId)),
@@ -71,7 +77,7 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     readPlans(reader, { quizId }),
     readTeamMinutes(reader, { quizId }),
   ])
-  if (!quiz) throw notFound()
+  if (quiz?.id !== quizId) throw notFound() // gone, or not written as everybody else is told of it
   const planOf = (step: Step) => plans.find((plan) => plan.step === step) ?? null
   return {
     quizId,

@@ -93,7 +93,10 @@ function defineRead<Input extends object, Row, From extends Reader>(
   }
 }
 
-/** The same as `defineStatement` for what is written in one statement; answers what that returns, as the driver does. */
+/**
+ * The same as `defineStatement` for what is written in one statement; answers what that returns, as
+ * the driver does.
+ */
 export function defineWrite<
   Input extends object,
   Row extends object = never,
