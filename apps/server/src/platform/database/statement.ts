@@ -8,6 +8,7 @@ import {
 } from 'drizzle-orm'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Reader, Tx, Writer } from './database.ts'
+import { createRowReader, type Reading, withRowsAsValues } from './row-as-value.ts'
 import { sharedPrefix } from './sharing-pool.ts'
 
 /** Where a statement that is built once takes the values of each call. */
@@ -21,19 +22,12 @@ export type Preparable<Row> = {
     name: string,
   ) => PgPreparedQuery<PreparedQueryConfig & { execute: readonly Row[] }>
 }
-/** How its rows are read, which the builder keeps to itself; its version is pinned. */
-type Reading = Pick<
-  PgPreparedQuery<PreparedQueryConfig> & {
-    readonly fields: Parameters<Reader['_']['session']['prepareQuery']>[1]
-    joinsNotNullableMap: Record<string, boolean> | undefined
-  },
-  'fields' | 'joinsNotNullableMap'
->
 type Statement = {
   /** By which each connection prepares it. */
   readonly name: string
   readonly query: Query
-  readonly reading: Reading | null
+  /** Of a select: makes rows of what the driver answers. */
+  readonly toRows: ((answer: unknown[][]) => unknown) | undefined
 }
 let defined = 0
 
@@ -51,17 +45,22 @@ function compile<Row>(
   defined += 1
   const name = `${prefix}${defined}`
   if (!('prepare' in built))
-    return { name, query: dialect.sqlToQuery(built.getSQL()), reading: null }
+    return { name, query: dialect.sqlToQuery(built.getSQL()), toRows: undefined }
   const prepared = built.prepare(name)
-  return { name, query: prepared.getQuery(), reading: prepared as unknown as Reading }
+  const { sql: select, ...query } = prepared.getQuery()
+  const reading = prepared as unknown as Reading
+  const toRow = createRowReader(reading)
+  return {
+    name,
+    query: { ...query, sql: withRowsAsValues(select, reading.fields.length) },
+    toRows: (answer) => answer.map(([values]) => toRow(values as unknown[])),
+  }
 }
 
-async function run({ name, query, reading }: Statement, reader: Pick<Reader, '_'>, values: object) {
-  const { session } = reader._
-  const bound = session.prepareQuery(query, reading?.fields, name, reading !== null)
-  if (reading) (bound as unknown as Reading).joinsNotNullableMap = reading.joinsNotNullableMap
-  return bound.execute({ ...values })
-}
+const run = ({ name, query, toRows }: Statement, { _ }: Pick<Reader, '_'>, values: object) =>
+  _.session
+    .prepareQuery(query, undefined, name, toRows !== undefined, toRows)
+    .execute({ ...values })
 
 /**
  * A statement that is built once, whatever it is asked with: building it anew for each call takes
