@@ -45,6 +45,15 @@ describe('who began a quiz in a team', () => {
     expect(await vote(made, third, 0)).toBe('BEGAN_ELSEWHERE')
   })
 
+  test('[FAIR-10] that is gone plays in the next one, also by own moves', async () => {
+    const made = await begun()
+    const { third, teacher, firstTeam, secondTeam } = made
+    await as(world, teacher).teams.remove({ teamId: firstTeam })
+    await as(world, third).teams.join({ teamId: secondTeam })
+    await made.launch(made.outsider, 1)
+    expect(await vote(made, third, 1)).toBe('OK')
+  })
+
   test('[FAIR-10] and watches another by own moves has not begun there when it starts', async () => {
     const made = await begun()
     const { third, courseId, secondTeam } = made

@@ -27,17 +27,22 @@ export type PhaseRow = {
   readonly pauses: readonly { readonly from: string; readonly until: string | null }[]
   readonly graceSeconds: number
   readonly outages: readonly { readonly from: string; readonly until: string }[]
-} | null
+}
 
-/** A phase of the statement's quiz. */
-export const phaseOfStep = (step: Step) =>
-  sql<PhaseRow>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
+const phaseJson = sql`json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages})`
 
-const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
+/** The phases of the statement's quiz, by their step; null without any. */
+export type PhaseRows = { readonly [One in Step]?: PhaseRow } | null
+export const phasesJson = sql<PhaseRows>`(select json_object_agg(${phases.step}, ${phaseJson}) from ${phases} where ${phases.activityId} = ${quizzes.id})`
 
-/** The phase of its column. */
-export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
-  row && {
+export const dateOrNull = (text: string | null): Date | null =>
+  text === null ? null : new Date(text)
+
+/** The phase of this step. */
+export function toPhase(step: Step, rows: PhaseRows): PhaseFacts | null {
+  const row = rows?.[step]
+  if (!row) return null
+  return {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     closedBy: row.closedBy,
@@ -56,6 +61,7 @@ export const toPhase = (step: Step, row: PhaseRow): PhaseFacts | null =>
         ? []
         : row.outages.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
   }
+}
 
 /** A class session as it stands in a column. */
 export type ClassSessionRow = { readonly startedAt: string; readonly endedAt: string | null } | null
@@ -91,10 +97,10 @@ export const ownExtraTime = sql<ExtraTimeRow>`(select ${extraTimeJson} from (sel
 /** The extra times of those who have begun the statement's quiz and not submitted. */
 export const extraTimesAtWork = sql<
   ExtraTimeRow[] | null
->`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId}) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`
+>`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`
 
 /** Whether teams do not wait for the statement's person at its quiz: what was set by hand alone. */
-export const isExcused = sql<boolean>`exists (select from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} and ${quizAttendance.status} in ('excused', 'absent'))`
+export const isExcused = sql<boolean>`coalesce((select ${quizAttendance.status} in ('excused', 'absent') from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id}), false)`
 
 /** The minutes of its own that a team has in the statement's quiz. */
 export const teamMinutes = (teamId: unknown) =>

@@ -7,7 +7,7 @@ import {
   releaseOf,
   type SeenAnswers,
 } from '@tbl/domain/release'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
 import { individualAttempts } from '../schema/attempts.ts'
 import { courses } from '../schema/courses.ts'
@@ -23,54 +23,60 @@ import { teamMembers, teams } from '../schema/teams.ts'
 import {
   type ClassSessionRow,
   classSessionJson,
+  dateOrNull,
   type ExtraTimeRow,
   extraTimesAtWork,
   isExcused,
   ownExtraTime,
-  type PhaseRow,
-  phaseOfStep,
+  type PhaseRows,
+  phasesJson,
   teamMinutes,
   toClassSession,
   toExtraTime,
   toPhase,
 } from './phase-rows.ts'
 
-/**
- * What is true of a quiz for its whole class, of the statement's quiz and its course. The one
- * reader of the switches.
- */
-export const quizFactsFields = {
-  isActive: sql<boolean>`${quizzes.isActive}`,
-  isVisible: sql<boolean>`${quizzes.isVisible}`,
-  isTeamActive: sql<boolean>`${quizzes.isTeamActive}`,
-  individual: phaseOfStep('individual'),
-  team: phaseOfStep('team'),
-  classSession: classSessionJson,
-  extraTimes: extraTimesAtWork,
-  releasedAt: sql<Date | null>`${quizzes.releasedAt}`.mapWith(quizzes.releasedAt),
-  isScoreAfterTeam: sql<boolean>`coalesce(${courses.scoreAfterTeam}, false)`,
-  completedTeams: sql<number>`(select count(*)::int from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
-  touchedAt: sql<
-    string | null
-  >`(select max(${teamQuizSessions.updatedAt}) from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.status} = 'active')`,
-}
+/** The columns as one, by their names. */
+const asJson = <Row>(fields: { readonly [Name in keyof Row]: SQL }): SQL<Row> =>
+  sql`json_build_object(${sql.join(
+    Object.entries<SQL>(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`),
+    sql`, `,
+  )})`
 
-type QuizFactsRow = Pick<QuizFacts, 'releasedAt' | 'isScoreAfterTeam' | 'completedTeams'> &
+/** What is true of a quiz for its whole class, as it stands in a column. */
+export type QuizFactsRow = Pick<QuizFacts, 'isScoreAfterTeam' | 'completedTeams'> &
   QuizFlags & {
-    readonly individual: PhaseRow
-    readonly team: PhaseRow
+    readonly courseId: string | null
+    readonly version: number
+    readonly phases: PhaseRows
     readonly classSession: ClassSessionRow
     readonly extraTimes: readonly ExtraTimeRow[] | null
+    readonly releasedAt: string | null
     readonly touchedAt: string | null
   }
 
-/** The facts of the columns of a quiz. */
+/** The facts of the statement's quiz and its course. The one reader of the switches. */
+export const quizFactsJson = asJson<QuizFactsRow>({
+  courseId: sql`${quizzes.courseId}`,
+  version: sql`${quizzes.version}`,
+  isActive: sql`${quizzes.isActive}`,
+  isVisible: sql`${quizzes.isVisible}`,
+  isTeamActive: sql`${quizzes.isTeamActive}`,
+  phases: phasesJson,
+  classSession: classSessionJson,
+  extraTimes: extraTimesAtWork,
+  releasedAt: sql`${quizzes.releasedAt}`,
+  isScoreAfterTeam: sql`coalesce(${courses.scoreAfterTeam}, false)`,
+  completedTeams: sql`(select count(*) from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
+  touchedAt: sql`(select max(${teamQuizSessions.updatedAt}) from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.status} = 'active')`,
+})
+
+/** The facts of the column of a quiz. */
 export const toQuizFacts = ({
   isActive,
   isVisible,
   isTeamActive,
-  individual,
-  team,
+  phases,
   classSession,
   extraTimes,
   releasedAt,
@@ -79,14 +85,14 @@ export const toQuizFacts = ({
   touchedAt,
 }: QuizFactsRow): QuizFacts => ({
   flags: { isActive, isVisible, isTeamActive },
-  individual: toPhase('individual', individual),
-  team: toPhase('team', team),
+  individual: toPhase('individual', phases),
+  team: toPhase('team', phases),
   classSession: toClassSession(classSession),
   extraTimes: (extraTimes ?? []).map(toExtraTime),
-  releasedAt,
+  releasedAt: dateOrNull(releasedAt),
   isScoreAfterTeam,
   completedTeams,
-  touchedAt: touchedAt === null ? null : new Date(touchedAt),
+  touchedAt: dateOrNull(touchedAt),
 })
 
 /** A student at a quiz: what is true of them, and what follows. */
@@ -99,54 +105,25 @@ export type StudentRelease = ReleaseOf & {
 
 const ofPair = sql`${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id}`
 const isCompleted = sql`${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`
-const isCredited = sql`${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id}`
-const isPlayer = sql`${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id}`
 
-/**
- * What is true of one student at the quiz of the statement: of its person, and of the person's
- * membership in a team of the quiz's course.
- */
-export const studentFields = {
-  quizId: sql<string>`${quizzes.id}`,
-  userId: sql<string>`${profiles.id}`,
-  attempt: sql<
-    OwnFacts['attempt']
-  >`coalesce((select case when ${individualAttempts.completed} then 'submitted' else 'started' end from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview}), 'none')`,
-  seen: sql<
-    (SeenAnswers & { at: string })[] | null
-  >`(select json_agg(json_build_object('by', ${answersSeen.by}, 'at', ${answersSeen.at}, 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent})) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
-  allowedAt: sql<
-    string | null
-  >`(select ${answerAllowances.allowedAt} from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
-  teamId: sql<string | null>`${teamMembers.teamId}`,
-  placedBy: sql<'student' | 'instructor' | null>`${teamMembers.placedBy}`,
-  isTeamDone: sql<boolean>`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
-  isTeamCredited: sql<boolean>`exists (select from ${isCredited} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
-  hasCompleted: sql<boolean>`exists (select from ${isCredited})`,
-  isCollected: sql<boolean>`not exists (select from ${isCredited} and ${teamAttempts.completedBy} = 'captain')`,
-  extraTime: ownExtraTime,
-  isExcused,
-  teamMinutes: teamMinutes(teamMembers.teamId),
-  beganIn: sql<
-    string | null
-  >`(select ${teamQuizPlayers.teamId} from ${teamQuizPlayers} join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${isPlayer} and ${teamQuizPlayers.isStarter} order by ${teamQuizPlayers.since} desc limit 1)`,
-  openedAt: sql<
-    string | null
-  >`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
+/** What a team has completed, of which the student has a part. */
+type CreditRow = {
+  readonly id: string
+  readonly teamId: string | null
+  readonly by: (typeof teamAttempts.$inferSelect)['completedBy']
+  readonly at: string
+  readonly score: number
 }
 
-/** The same as one value, for a list in a column. */
-export const studentJson = sql<StudentRow>`json_build_object(${sql.join(
-  Object.entries(studentFields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`),
-  sql`, `,
-)})`
+/** With which team the student is or was in the quiz; `isStarter` only while there is the team. */
+type PlayRow = {
+  readonly teamId: string
+  readonly isStarter: boolean
+  readonly since: string
+  readonly openedAt: string | null
+}
 
-/** The ids of the members of the team on which a student's columns stand; null without one. */
-export const teammates = sql<
-  string[] | null
->`(select json_agg(own.user_id) from ${teamMembers} own where own.group_id = ${teamMembers.teamId})`
-
-/** How the columns of a student are read, as columns and out of `studentJson`. */
+/** What is true of one student at a quiz, as it stands in a column. */
 export type StudentRow = {
   readonly quizId: string
   readonly userId: string
@@ -156,44 +133,78 @@ export type StudentRow = {
   readonly teamId: string | null
   readonly placedBy: 'student' | 'instructor' | null
   readonly isTeamDone: boolean
-  readonly isTeamCredited: boolean
-  readonly hasCompleted: boolean
-  readonly isCollected: boolean
+  readonly credits: readonly CreditRow[] | null
   readonly extraTime: ExtraTimeRow
   readonly isExcused: boolean
   readonly teamMinutes: number
-  readonly beganIn: string | null
-  readonly openedAt: string | null
+  readonly plays: readonly PlayRow[] | null
 }
 
-/** A student at a quiz, of its columns. */
+/**
+ * What is true of one student at the quiz of the statement: of its person, and of the person's
+ * membership in a team of the quiz's course.
+ */
+export const studentJson = asJson<StudentRow>({
+  quizId: sql`${quizzes.id}`,
+  userId: sql`${profiles.id}`,
+  attempt: sql`coalesce((select case when ${individualAttempts.completed} then 'submitted' else 'started' end from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview}), 'none')`,
+  seen: sql`(select json_agg(json_build_object('by', ${answersSeen.by}, 'at', ${answersSeen.at}, 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent})) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
+  allowedAt: sql`(select ${answerAllowances.allowedAt} from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
+  teamId: sql`${teamMembers.teamId}`,
+  placedBy: sql`${teamMembers.placedBy}`,
+  isTeamDone: sql`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
+  credits: sql`(select json_agg(json_build_object('id', ${teamAttempts.id}, 'teamId', ${teamAttempts.teamId}, 'by', ${teamAttempts.completedBy}, 'at', ${teamAttempts.completedAt}, 'score', ${teamAttempts.score})) from ${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id})`,
+  extraTime: ownExtraTime,
+  isExcused,
+  teamMinutes: teamMinutes(teamMembers.teamId),
+  plays: sql`(select json_agg(json_build_object('teamId', ${teamQuizPlayers.teamId}, 'isStarter', ${teamQuizPlayers.isStarter} and ${teams.id} is not null, 'since', ${teamQuizPlayers.since}, 'openedAt', ${teamQuizPlayers.openedAt})) from ${teamQuizPlayers} left join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id})`,
+})
+
+/** The ids of the members of the team on which a student's columns stand; null without one. */
+export const teammates = sql<
+  string[] | null
+>`(select json_agg(own.user_id) from ${teamMembers} own where own.group_id = ${teamMembers.teamId})`
+
+const latestFirst = (a: PlayRow, b: PlayRow): number => Date.parse(b.since) - Date.parse(a.since)
+
+/** A student at a quiz, of its column. */
 export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
-  const { quizId, userId, hasCompleted, isCollected, extraTime, beganIn, allowedAt, openedAt } = row
-  const team = row.teamId && {
-    id: row.teamId,
+  const { quizId, userId, teamId } = row
+  const [credits, plays] = [row.credits ?? [], row.plays ?? []]
+  const team = teamId && {
+    id: teamId,
     isDone: row.isTeamDone,
-    isCredited: row.isTeamCredited,
+    isCredited: credits.some((credit) => credit.teamId === teamId),
     isOwnChoice: row.placedBy === 'student',
     minutes: row.teamMinutes,
   }
   const stored: OwnFacts = {
     attempt: row.attempt,
-    extraTime: toExtraTime(extraTime),
+    extraTime: toExtraTime(row.extraTime),
     isExcused: row.isExcused,
     window: null,
     seen: (row.seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
-    allowedAt: allowedAt === null ? null : new Date(allowedAt),
+    allowedAt: dateOrNull(row.allowedAt),
     team: team || null,
-    beganIn,
-    hasCompleted,
-    isCollected,
+    beganIn: plays.filter(({ isStarter }) => isStarter).toSorted(latestFirst)[0]?.teamId ?? null,
+    hasCompleted: credits.length > 0,
+    isCollected: credits.every(({ by }) => by !== 'captain'),
   }
+  const play = plays.find((one) => one.teamId === teamId)
   return {
     ...releaseOf(ofClass, stored),
     quizId,
     userId,
-    openedAt: openedAt === null ? null : new Date(openedAt),
+    openedAt: dateOrNull(play?.openedAt ?? null),
   }
+}
+
+/** Of the team that completed it first, whatever team the student is in now; null without one. */
+export function firstTeamScore({ credits }: Pick<StudentRow, 'credits'>): number | null {
+  const [first] = (credits ?? []).toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1),
+  )
+  return first?.score ?? null
 }
 
 /** The membership on which a student's columns stand. */

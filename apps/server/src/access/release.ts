@@ -11,9 +11,9 @@ import { quizzes } from '../schema/quizzes.ts'
 import { teamMembers } from '../schema/teams.ts'
 import {
   isTeamOfCourse,
-  quizFactsFields,
+  quizFactsJson,
   type StudentRelease,
-  studentFields,
+  studentJson,
   teammates,
   toQuizFacts,
   toStudent,
@@ -26,11 +26,11 @@ export async function loadQuizFacts(
 ): Promise<Map<string, QuizFacts>> {
   if (quizIds.length === 0) return new Map()
   const rows = await reader
-    .select({ id: quizzes.id, ...quizFactsFields })
+    .select({ id: quizzes.id, facts: quizFactsJson })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(inArray(quizzes.id, [...quizIds]))
-  return new Map(rows.map(({ id, ...row }) => [id, toQuizFacts(row)]))
+  return new Map(rows.map(({ id, facts }) => [id, toQuizFacts(facts)]))
 }
 
 /** What a quiz is to its whole class now. */
@@ -81,7 +81,7 @@ export type Releases = {
 
 const listAt = defineList((reader, { quizIds, userIds }: Slots<Omit<Whose, 'now'>>) =>
   reader
-    .select(studentFields)
+    .select({ student: studentJson })
     .from(quizzes)
     .innerJoin(profiles, sql`${profiles.id} = any(${userIds})`)
     .leftJoin(teamMembers, isTeamOfCourse)
@@ -102,9 +102,10 @@ export async function loadReleases(
     userIds.length > 0 && quizIds.length > 0 ? await listAt(reader, { quizIds, userIds }) : []
   const classes = new Map([...facts].map(([id, quiz]) => [id, classNow(quiz, now)]))
   const releases = new Map(
-    rows.flatMap((row): [string, StudentRelease][] => {
-      const ofClass = classes.get(row.quizId)
-      return ofClass ? [[`${row.quizId}:${row.userId}`, toStudent(ofClass, row)]] : []
+    rows.flatMap(({ student }): [string, StudentRelease][] => {
+      const { quizId, userId } = student
+      const ofClass = classes.get(quizId)
+      return ofClass ? [[`${quizId}:${userId}`, toStudent(ofClass, student)]] : []
     }),
   )
   return {
@@ -128,21 +129,21 @@ export type StudentAtQuiz = StudentRelease & {
 
 /** What a student's release is read from, of the statement's quiz, its course and a person. */
 export const releaseFields = {
-  quizFacts: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
-  student: studentFields,
+  quizFacts: quizFactsJson,
+  student: studentJson,
   teammates,
 }
 type ReleaseRow = Awaited<ReturnType<typeof readRelease>>[number]
 
 /** A student at a quiz, of these fields. */
 export function toStudentAtQuiz(
-  { quizFacts: { courseId, version, ...facts }, student, teammates }: ReleaseRow,
+  { quizFacts, student, teammates }: ReleaseRow,
   now: Date,
 ): StudentAtQuiz {
-  const quiz = toQuizFacts(facts)
+  const quiz = toQuizFacts(quizFacts)
   return {
     ...toStudent(classNow(quiz, now), student),
-    quiz: { ...quiz, courseId, version },
+    quiz: { ...quiz, courseId: quizFacts.courseId, version: quizFacts.version },
     teammates: teammates ?? [],
     now,
   }

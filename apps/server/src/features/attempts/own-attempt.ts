@@ -1,7 +1,7 @@
 import { isTakingState } from '@tbl/domain/phase-clock'
 import { and, eq, sql } from 'drizzle-orm'
 import { releaseFields, type StudentAtQuiz, toStudentAtQuiz } from '../../access/release.ts'
-import { isTeamOfCourse } from '../../access/release-rows.ts'
+import { firstTeamScore, isTeamOfCourse } from '../../access/release-rows.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { type Claim, definePlace } from '../../platform/caller.ts'
@@ -14,7 +14,6 @@ import { individualAttempts } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { teamMembers } from '../../schema/teams.ts'
 import { type QuizPlace, quizPlaceFields } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
@@ -59,16 +58,10 @@ export type TakePermit = Permit<'attempt.take', QuizPlace & { readonly own: OwnA
 
 type AttemptIds = { readonly quizId: string; readonly userId: string }
 
-/** Of the team that completed it first, whatever team they are in now. */
-const ownTeamScore = sql<
-  string | null
->`case when ${individualAttempts.completed} then (select ${teamAttempts.score} from ${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${teamAttemptMembers.userId} = ${individualAttempts.userId} and ${teamAttempts.quizId} = ${individualAttempts.quizId} and ${teamAttempts.completed} order by ${teamAttempts.completedAt}, ${teamAttempts.id} limit 1) end`
-
 /** Of the statement's quiz, its course, a person, the own attempt and the team of that course. */
 const ownFields = {
   ...releaseFields,
   attempt: individualAttempts,
-  teamScore: ownTeamScore,
   hasOpenedCourse: sql<boolean>`exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${courseEnrollments.userId} = ${profiles.id} and ${courseEnrollments.openedAt} is not null)`,
   versions: {
     quizRow: rowVersion(quizzes),
@@ -108,7 +101,7 @@ const ownPlace = definePlace((reader, who, { quizId }: Slots<{ quizId: string }>
 const toOwn = (row: OwnRow, now: Date): OwnAttempt => ({
   student: toStudentAtQuiz(row, now),
   attempt: row.attempt,
-  teamScore: row.teamScore === null ? null : Number(row.teamScore),
+  teamScore: row.attempt?.completed ? firstTeamScore(row.student) : null,
   hasOpenedCourse: row.hasOpenedCourse,
   versions: row.versions,
 })
@@ -118,17 +111,8 @@ export const findOwnAttempt =
   (clock: Clock, quizId: string) => async (reader: Reader, claim: Claim) => {
     const row = await ownPlace(reader, claim, { quizId })
     if (!row) return null
-    const {
-      quizFacts,
-      student,
-      teammates,
-      attempt,
-      teamScore,
-      hasOpenedCourse,
-      versions,
-      ...place
-    } = row
-    const own = { quizFacts, student, teammates, attempt, teamScore, hasOpenedCourse, versions }
+    const { quizFacts, student, teammates, attempt, hasOpenedCourse, versions, ...place } = row
+    const own = { quizFacts, student, teammates, attempt, hasOpenedCourse, versions }
     return { ...place, own: toOwn(own, clock.now()) }
   }
 

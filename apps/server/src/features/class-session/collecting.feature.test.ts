@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { courseExtraTime } from '../../schema/class-session.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
 import { collectAttempts } from '../attempts/collect-attempts.ts'
 
@@ -317,6 +318,21 @@ describe('after the end', () => {
     expect(await room.attempt(chloe)).toMatchObject({
       completedAt: new Date(room.iso(900)),
       correctCount: 2,
+    })
+  })
+
+  test('[EXTRA-03] who has extra time in the course and in the quiz is counted once', async () => {
+    const { captain, courseId, teacher } = room
+    await world.database.connection.insert(courseExtraTime).values({
+      ...{ courseId, userId: captain.id, percent: 50, minutes: 1 },
+      ...{ setBy: teacher.id, setAt: world.time.now },
+    })
+    await room.runs.giveTime([captain], { addMinutes: 2 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(captain)
+    expect((await room.runs.get()).control.individual.later).toEqual({
+      count: 1,
+      lastEndsAt: room.iso(600 + 300 + 180),
     })
   })
 

@@ -1,7 +1,7 @@
 import type { ClassNow } from '@tbl/domain/release'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
-import { isTeamOfCourse, studentFields, toStudent } from '../../access/release-rows.ts'
+import { isTeamOfCourse, studentJson, toStudent } from '../../access/release-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { defineList, defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -95,7 +95,7 @@ const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) 
       >`(select max(answer.value) from jsonb_each_text(coalesce(${individualAttempts.answeredAt}, '{}')) answer)`,
       lateAnswers: sql<number>`(select count(*)::int from ${lateAnswers} where ${lateAnswers.quizId} = ${quizId} and ${lateAnswers.userId} = ${profiles.id} and ${lateAnswers.decided} is null)`,
       attendance: quizAttendance.status,
-      student: studentFields,
+      student: studentJson,
     })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))

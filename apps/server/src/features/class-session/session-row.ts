@@ -1,7 +1,7 @@
 import type { QuizFacts } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
 import { isAwaited, type Step } from '../../access/phase-rows.ts'
-import { quizFactsFields, toQuizFacts } from '../../access/release-rows.ts'
+import { quizFactsJson, toQuizFacts } from '../../access/release-rows.ts'
 import { staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
@@ -46,7 +46,7 @@ const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
       courseId: quizzes.courseId,
       staffIds,
       isAwaited,
-      facts: quizFactsFields,
+      facts: quizFactsJson,
     })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))

@@ -5,7 +5,7 @@ import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-o
 import { unionAll } from 'drizzle-orm/pg-core'
 import { contentLanguage } from '../../access/content-language.ts'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
-import { isTeamOfCourse, quizFactsFields, studentFields } from '../../access/release-rows.ts'
+import { isTeamOfCourse, quizFactsJson, studentJson } from '../../access/release-rows.ts'
 import {
   anyRoleFields,
   isCourseOrAny,
@@ -240,8 +240,8 @@ export const listStudentQuizzes = defineStatement(
         questionCount,
         teamName: teams.name,
         touchedAt: teamQuizSessions.updatedAt,
-        facts: quizFactsFields,
-        student: studentFields,
+        facts: quizFactsJson,
+        student: studentJson,
       })
       .from(courseEnrollments)
       .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))

@@ -18,7 +18,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { isAwaited, isResetOf, teamMinutes } from '../../access/phase-rows.ts'
 import { phaseOf } from '../../access/release.ts'
 import {
-  quizFactsFields,
+  quizFactsJson,
   type StudentRelease,
   type StudentRow,
   studentJson,
@@ -53,7 +53,7 @@ export type TeamInQuiz = {
   readonly facts: QuizFacts
   /** The team phase as it is for this team; a hidden quiz is closed. */
   readonly time: PhaseTime
-  /** Until when no team starts; null: need not wait. */
+  /** Until when a team that has not begun cannot start; null: it need not wait. */
   readonly startsAt: Date | null
   readonly scheme: ScoringScheme
   readonly releases: ReadonlyMap<string, StudentRelease>
@@ -93,11 +93,14 @@ const members = sql<
 /** By the trail; looked for only where there is no session. */
 const resetVersion = sql<number>`case when ${teamQuizSessions.id} is null then coalesce((select max((${classEvents.subject} ->> 'version')::int) from ${classEvents} where ${classEvents.activityId} = ${quizzes.id} and ${isResetOf(teams.id)}), 0) else 0 end`
 
+/** Whether answers may still arrive that a team waits for to start; asked only before it has. */
+const isStartAwaited = sql<boolean>`case when ${teamQuizSessions.id} is null then ${isAwaited} else false end`
+
 const tableFields = {
   team: { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId },
   quiz: teamQuizFields,
-  facts: quizFactsFields,
-  isAwaited,
+  facts: quizFactsJson,
+  isStartAwaited,
   minutes: teamMinutes(teams.id),
   members,
   session: teamQuizSessions,
@@ -182,7 +185,7 @@ function toTable(row: TableRow, now: Date): Table {
     phase: phaseOf(facts, now),
     facts,
     time: shownTime(facts, row.minutes, now),
-    startsAt: teamsStartAt(facts, row.isAwaited, now),
+    startsAt: teamsStartAt(facts, row.isStartAwaited, now),
     scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
     releases,
     now,
