@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
-import { quizVersions, quizzes } from './quizzes.ts'
+import { quizVersions } from './quizzes.ts'
 
 /** A percentage with 2 decimals. */
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
@@ -31,9 +31,8 @@ export const individualAttempts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** Of the quiz of the edition, which has a key to it. */
+    quizId: uuid('quiz_id').notNull(),
     /** The version that was handed out last, and that scores it. */
     quizVersion: integer('quiz_version').notNull(),
     /** Every version that was handed out to the student, the last one too. */
@@ -81,7 +80,6 @@ export const individualAttempts = pgTable(
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
     // of a quiz, each student's: without statistics the attempts of a class were read for each
     index('individual_attempts_of_quiz').on(t.quizId, t.userId),
-    index('individual_attempts_unfinished').on(t.quizId, t.userId).where(sql`not ${t.completed}`),
     foreignKey({
       name: 'individual_attempts_edition',
       columns: [t.quizId, t.quizVersion],
