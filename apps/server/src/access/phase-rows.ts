@@ -16,7 +16,7 @@ import { phases, type steps } from '../schema/release.ts'
 export type Step = (typeof steps)[number]
 
 /** A phase as it stands in a column, its times as texts. */
-export type PhaseRow = {
+type PhaseRow = {
   readonly openedAt: string | null
   readonly closedAt: string | null
   readonly closedBy: PhaseFacts['closedBy']

@@ -31,7 +31,7 @@ export const individualAttempts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of the quiz of the edition, which has a key to it. */
+    /** Has its key to the quiz with the version below. */
     quizId: uuid('quiz_id').notNull(),
     /** The version that was handed out last, and that scores it. */
     quizVersion: integer('quiz_version').notNull(),

@@ -25,7 +25,7 @@ const select = (reader: Reader, { quizId }: Slots<{ quizId: string }> | { quizId
     .select({
       name: profiles.name,
       attempt: individualAttempts,
-      of: { quiz: { title: quizzes.title, createdAt: quizzes.createdAt }, course: courses.code },
+      quiz: { title: quizzes.title, createdAt: quizzes.createdAt },
       mixed: { attemptId: individualAttempts.id, courseId: courses.id },
       startedAt: sql<Date | null>`${individualAttempts.startedAt}`
         .mapWith(individualAttempts.startedAt)
