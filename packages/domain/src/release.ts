@@ -413,9 +413,9 @@ export function isExpected(ofClass: ClassNow, own: OwnFacts, play: Playing): boo
 }
 
 /**
- * Until when no team starts after the individual phase has ended, since something that was answered
- * in time may still arrive (`isAwaited`: somebody without extra time has not submitted); null: they
- * need not wait.
+ * Until when a team that has not begun cannot start after the individual phase has ended, since
+ * something that was answered in time may still arrive (`isAwaited`: somebody without extra time has
+ * not submitted); null: it need not wait.
  */
 export function teamsStartAt(quiz: QuizFacts, isAwaited: boolean, now: Date): Date | null {
   const { individual } = quiz

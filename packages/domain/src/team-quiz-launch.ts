@@ -13,7 +13,7 @@ export type MemberReadiness = {
 export type LaunchFacts = {
   /** The team phase; a hidden quiz is closed. */
   readonly phase: PhaseState
-  /** Until when no team starts, since answers may still arrive; null: need not wait. */
+  /** Until when the team cannot start, since answers may still arrive; null: it need not wait. */
   readonly startsAt: Date | null
   readonly isOverForClass: boolean
   readonly captainId: string | null

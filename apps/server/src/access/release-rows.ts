@@ -115,7 +115,7 @@ type CreditRow = {
   readonly score: number
 }
 
-/** With which team the student is or was in the quiz; `isStarter` only while there is the team. */
+/** With which team the student is or was in the quiz; of a team that is gone nobody is a starter. */
 type PlayRow = {
   readonly teamId: string
   readonly isStarter: boolean

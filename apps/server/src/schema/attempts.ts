@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
-import { quizVersions } from './quizzes.ts'
+import { quizVersions, quizzes } from './quizzes.ts'
 
 /** A percentage with 2 decimals. */
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
@@ -31,8 +31,9 @@ export const individualAttempts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Has its key to the quiz with the version below. */
-    quizId: uuid('quiz_id').notNull(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     /** The version that was handed out last, and that scores it. */
     quizVersion: integer('quiz_version').notNull(),
     /** Every version that was handed out to the student, the last one too. */

@@ -61,7 +61,7 @@ test('a statement that is built once reads the rows that the builder reads, in t
     expect(await define(select)(connection, { quizId })).toEqual(expected)
 })
 
-test('a select of more columns than a function takes is refused where it is defined', () => {
+test('a select of more columns than a function takes is refused', () => {
   expect(withRowsAsValues('select 1', 1)).toBe(
     'select json_build_array(c0) from (select 1) one (c0)',
   )

@@ -33,11 +33,12 @@ function decoderOf(field: Field): Decoder {
 /** The objects that are a table which a join may not find, each with its first column. */
 function listJoined({ fields, joinsNotNullableMap }: Reading) {
   if (!joinsNotNullableMap) return []
-  const columns = fields.flatMap(({ path: [name, column], field }, index) =>
-    name !== undefined && column !== undefined && is(field, Column)
+  const columns = fields.flatMap(({ path, field }, index) => {
+    const [name = ''] = path
+    return path.length === 2 && is(field, Column)
       ? [{ name, index, table: getTableName(field.table) }]
-      : [],
-  )
+      : []
+  })
   return columns.filter(
     ({ name, table }, index) =>
       columns.findIndex((one) => one.name === name) === index &&

@@ -66,7 +66,8 @@ const run = ({ name, query, toRows }: Statement, { _ }: Pick<Reader, '_'>, value
  * A statement that is built once, whatever it is asked with: building it anew for each call takes
  * longer than most of them run. For what takes a moment: connections are shared by it
  * (`sharing-pool.ts`). A slot that is compared with no column takes what the database
- * does; a time as a text.
+ * does; a time as a text. A field that is no column answers as JSON has it (`row-as-value.ts`): a time
+ * as a text of ISO 8601, every number as one.
  */
 export function defineStatement<Input extends object, Row, From extends Reader = Reader>(
   build: (reader: From, slots: Slots<Input>) => Preparable<Row>,

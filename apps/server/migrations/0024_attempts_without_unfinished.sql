@@ -1,0 +1,1 @@
+DROP INDEX "individual_attempts_unfinished";
