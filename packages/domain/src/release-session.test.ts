@@ -97,23 +97,38 @@ function* cases(endedAt: Date | null): Generator<Case> {
 
 const isTakeable = (state: string) => state === 'open' || state === 'paused' || state === 'ending'
 
+/** Whether somebody can take the quiz alone, or something of it may still arrive. */
+const isSomebodyAtIt = (quiz: QuizFacts): boolean =>
+  quiz.flags.isVisible &&
+  [noExtraTime, ...quiz.extraTimes].some((extra) =>
+    isTakeable(phaseTime(quiz.individual, quiz.flags.isActive, now, extra).state),
+  )
+
 test('[RIGHTS-05] [SD-09] [P12] while a class session runs the key is for who has completed with the captain, once nobody is at the individual quiz, and for nobody else', () => {
   let count = 0
   let withKey = 0
   for (const { name, quiz, own, by } of cases(null)) {
     const { results } = release(quiz, own, now)
-    const { isVisible, isActive } = quiz.flags
-    const isSomebodyAtIt =
-      isVisible &&
-      [noExtraTime, ...quiz.extraTimes].some((extra) =>
-        isTakeable(phaseTime(quiz.individual, isActive, now, extra).state),
-      )
-    const may = by === 'captain' && isVisible && !isSomebodyAtIt
+    const may = by === 'captain' && quiz.flags.isVisible && !isSomebodyAtIt(quiz)
     if ((results === 'key') !== may) expect(`${name()}: ${results}`).toBe(`key: ${may}`)
     count += 1
     if (may) withKey += 1
   }
   expect(count).toBe(8 * 81 * 3 * 7 * 2 * 2)
+  expect(withKey).toBeGreaterThan(1000)
+})
+
+test('[PHASE-14] [RIGHTS-05] [P12] [P13] once it has ended the key is for nobody while somebody is at the individual quiz, or something of it may still arrive', () => {
+  let isAtIt = 0
+  let withKey = 0
+  for (const { name, quiz, own } of cases(at(59))) {
+    const { results } = release(quiz, own, now)
+    if (isSomebodyAtIt(quiz)) {
+      isAtIt += 1
+      if (results === 'key') expect(name()).toBe('no key')
+    } else if (results === 'key') withKey += 1
+  }
+  expect(isAtIt).toBeGreaterThan(1000)
   expect(withKey).toBeGreaterThan(1000)
 })
 

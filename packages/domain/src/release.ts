@@ -219,8 +219,8 @@ export type ClassNow = {
   readonly now: Date
   readonly times: OwnTimes
   /**
-   * The key is released to all who took the quiz: by hand, or because the team phase has been played
-   * and both phases are closed.
+   * The key is released to all who took the quiz: by hand, or because the team phase has been
+   * played, both phases are closed, and the individual quiz is over.
    */
   readonly isReleased: boolean
   /**
@@ -239,14 +239,15 @@ export function classNow(quiz: QuizFacts, now: Date): ClassNow {
   const individual = [times.individual, ...ofExtra]
   const isPlayed = hasRun(quiz, times, now)
   const waitsUntil = isPlayed ? keyWaitsUntil(quiz, now) : null
+  const isOver = !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state))
+  const releasesItself =
+    !isSessionRunning(quiz) && isPlayed && isOver && quiz.completedTeams > 0 && waitsUntil === null
   return {
     quiz,
     now,
     times,
-    isReleased:
-      (quiz.releasedAt !== null && quiz.releasedAt <= now) ||
-      (!isSessionRunning(quiz) && isPlayed && quiz.completedTeams > 0 && waitsUntil === null),
-    isOver: !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state)),
+    isReleased: (quiz.releasedAt !== null && quiz.releasedAt <= now) || releasesItself,
+    isOver,
     changesAt: nextOf(
       [waitsUntil, quiz.releasedAt, ...individual.map((time) => changesAt(quiz.individual, time))],
       now,

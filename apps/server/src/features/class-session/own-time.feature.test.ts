@@ -160,6 +160,31 @@ describe("a student's own time", () => {
     expect(await levelOf(captain)).toBe('key')
   })
 
+  test("[PHASE-14, RIGHTS-05] 'End Session' lets no key out before that grace, though a team is done", async () => {
+    const { captain, member, third, outsider } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of room.students) await room.start(person)
+    for (const person of [captain, member, outsider]) await room.submit(person, 4)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.open('team')
+    await as(world, captain).teamQuiz.launch(room.place)
+    for (const index of [0, 1, 2, 3]) expect(await codeOf(answer(captain, index))).toBe('OK')
+    await as(world, captain).teamQuiz.complete(room.place)
+    room.at(660)
+    await room.runs.end()
+    room.at(670)
+    for (const person of [captain, member, outsider]) expect(await levelOf(person)).not.toBe('key')
+    const [card] = (await as(world, room.teacher).quizzes.list({})).quizzes
+    expect(card).toMatchObject({ isReleased: false, release: null })
+    await room.save(third, 2, 11_000)
+    room.at(691)
+    await room.runs.settle()
+    expect(await room.attempt(third)).toMatchObject({ completed: true, correctCount: 2 })
+    for (const person of [captain, member, outsider]) expect(await levelOf(person)).toBe('key')
+  })
+
   test("[PHASE-14] 'End Session' ends that of a reopened attempt", async () => {
     const { captain, member, teacher } = room
     await room.runs.open('individual', { limitMinutes: 10 })

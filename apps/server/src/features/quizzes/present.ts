@@ -53,6 +53,7 @@ export function presentAuthorCard(
     isReleased,
     release:
       isReleased ||
+      facts.releasedAt !== null ||
       isSessionRunning(facts) ||
       row.studentsDone === 0 ||
       isIndividualOpen ||
