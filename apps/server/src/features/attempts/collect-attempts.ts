@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExtraTime, isPastGrace, openedByTime, ownEnd } from '@tbl/domain/phase-clock'
-import { hasSeenAnswers, type QuizFacts } from '@tbl/domain/release'
+import { hasSeenAnswers, isSwitchedOn, type QuizFacts } from '@tbl/domain/release'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { notify } from '../../platform/occurrences.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { requireVersion } from '../quizzes/queries.ts'
+import { notifyOver } from './notify-over.ts'
 import { attemptSubmitted, attemptsCollected } from './occurrences.ts'
 import { withTeammates } from './queries.ts'
 import { scoredColumns } from './score-attempt.ts'
@@ -105,6 +106,8 @@ async function collectRows(
     await notify(services, tx, afterCommit, attemptsCollected, what)
     const readers = await withTeammates(tx, courseId, students)
     afterCommit(() => publish(services, attemptSubmitted, { courseId, readers }))
+    const isPastClass = !isSwitchedOn(facts, 'individual')
+    if (isPastClass) afterCommit(() => notifyOver(services, { quizId, courseId }))
   }
   return due.length
 }

@@ -185,6 +185,75 @@ describe("a student's own time", () => {
     for (const person of [captain, member, outsider]) expect(await levelOf(person)).toBe('key')
   })
 
+  /** Whether the whole course heard that its quizzes have changed. */
+  const heard = () =>
+    world.notified.news.splice(0).some(({ to, topic }) => 'courseId' in to && topic === 'quizzes')
+
+  test('[FAIR-02, EXTRA-03] the course hears of it when the last extra time is over, and of none before', async () => {
+    const { captain, member, third, outsider } = room
+    await room.runs.giveTime([member, third], { percent: 100 })
+    await room.runs.giveTime([outsider], { percent: 200 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of room.students) await room.start(person)
+    await room.submit(captain, 4)
+    room.at(640)
+    await room.runs.settle()
+    heard()
+    await room.submit(third, 4)
+    expect(heard()).toBe(false)
+    room.at(1240)
+    await room.runs.settle()
+    expect(await room.attempt(member)).toMatchObject({ completed: true })
+    expect(heard()).toBe(false)
+    await room.submit(outsider, 4)
+    expect(heard()).toBe(true)
+    await room.runs.giveTime([member], { addMinutes: 5 })
+    heard()
+    room.at(1571)
+    await room.runs.settle()
+    expect(heard()).toBe(true)
+    await room.runs.settle()
+    expect(heard()).toBe(false)
+  })
+
+  test("[PHASE-14] the course hears of it when 'End Session' releases the key after a grace, once", async () => {
+    const { captain, third } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, third]) await room.start(person)
+    await room.submit(captain, 4)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.end()
+    room.at(642)
+    await room.submit(third, 4)
+    await room.runs.settle()
+    expect(await levelOf(captain)).not.toBe('key')
+    heard()
+    room.at(671)
+    await room.runs.settle()
+    expect(heard()).toBe(true)
+    expect(await levelOf(captain)).toBe('key')
+    await room.runs.settle()
+    expect(heard()).toBe(false)
+  })
+
+  test("[PHASE-14] 'End Session' with nothing under way is told once", async () => {
+    const { captain } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(captain)
+    await room.submit(captain, 4)
+    room.at(640)
+    await room.runs.settle()
+    heard()
+    await room.runs.end()
+    expect(heard()).toBe(true)
+    expect(await levelOf(captain)).toBe('key')
+    room.at(642)
+    await room.runs.settle()
+    expect(heard()).toBe(false)
+  })
+
   test("[PHASE-14] 'End Session' ends that of a reopened attempt", async () => {
     const { captain, member, teacher } = room
     await room.runs.open('individual', { limitMinutes: 10 })

@@ -10,8 +10,10 @@ import {
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
+import { publish } from '../../platform/news.ts'
 import { steps } from '../../schema/release.ts'
 import { collectAttempts } from '../attempts/collect-attempts.ts'
+import { quizzesChanged } from '../quizzes/occurrences.ts'
 import { phaseColumns, storeRelease } from '../quizzes/store-phase.ts'
 import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
@@ -115,6 +117,12 @@ async function nextChange(state: SessionState, inStep: InStep): Promise<Change |
   return ended
 }
 
+/** What a session's end released later is released now, and whoever waits for it hears of it. */
+const isReleaseDue = ({ facts: { releasedAt }, plans, now }: SessionState): boolean =>
+  releasedAt !== null &&
+  releasedAt <= now &&
+  steps.some((step) => plans[step]?.dueAt?.getTime() === releasedAt.getTime())
+
 /** Makes one change that is due, by the server; answers whether there was one. */
 const changeDue = (services: Services, quizId: string): Promise<boolean> =>
   services.database.transact(async (tx, afterCommit) => {
@@ -125,6 +133,8 @@ const changeDue = (services: Services, quizId: string): Promise<boolean> =>
         ? null
         : await nextChange(state, { services, tx, afterCommit, actorId: null })
     if (change === null || courseId === null) {
+      if (isReleaseDue(state))
+        afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
       await storeDue(tx, quizId, state.now)
       return false
     }

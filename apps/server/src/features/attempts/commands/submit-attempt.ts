@@ -1,11 +1,13 @@
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
+import { isTakingState } from '@tbl/domain/phase-clock'
+import { classTimes, hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { afterSubmitting, type StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Reader } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { lockOwnAttempt } from '../lock.ts'
+import { notifyOver } from '../notify-over.ts'
 import { attemptSubmitted } from '../occurrences.ts'
 import { isCollectedInTime, isSubmitted, type OwnAttempt, type TakePermit } from '../own-attempt.ts'
 import type { AttemptRow } from '../queries.ts'
@@ -78,12 +80,16 @@ async function decide(
 function notify(
   services: Services,
   after: AfterCommit,
-  { actor, target: { courseId, staffIds } }: TakePermit,
+  { actor, target: { id: quizId, courseId, staffIds } }: TakePermit,
   { student }: Decision,
 ): void {
   if (!courseId) return
   const readers = [...staffIds, actor.id, ...student.teammates]
   after(() => publish(services, attemptSubmitted, { courseId, readers }))
+  const { quiz, now, release } = student
+  const isPastClass = classTimes(quiz, now).individual.state === 'over'
+  if (isPastClass && isTakingState(release.times.individual.state))
+    after(() => notifyOver(services, { quizId, courseId }))
 }
 
 /** Null: it has to be decided again, under locks. */

@@ -63,18 +63,17 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
   },
 })
 
-/** When the last of what is under way can have arrived. */
+/** When the last of what is under way can have arrived; now where nothing is. */
 function allArrivedAt(session: SessionState): Date {
   const { facts, now } = session
-  const graces = (['individual', 'team'] as const).flatMap((step) =>
+  const arrivals = (['individual', 'team'] as const).flatMap((step) =>
     timesIn(session, step).map(({ state, endsAt }) => {
       const phase = facts[step]
-      if (phase === null) return now.getTime()
-      if (isOpenState(state)) return graceEnd(phase, now).getTime()
-      return (state === 'ending' && endsAt ? graceEnd(phase, endsAt) : now).getTime()
+      const end = isOpenState(state) ? now : state === 'ending' ? endsAt : null
+      return phase && end ? graceEnd(phase, end).getTime() + 1 : now.getTime()
     }),
   )
-  return new Date(Math.max(...graces) + 1)
+  return new Date(Math.max(...arrivals))
 }
 
 /** What the end of the session changes: both phases are closed, and nothing opens by itself. */
