@@ -72,7 +72,7 @@ type Case = {
 }
 
 /** All flags x both phases x what the student has done x how the team has completed. */
-function* cases(endedAt: Date | null): Generator<Case> {
+function* cases(endedAt: Date | null, releasedAt: Date | null = null): Generator<Case> {
   for (const flags of flagStates)
     for (const [one, individual] of Object.entries(phases))
       for (const [other, together] of Object.entries(phases))
@@ -86,7 +86,7 @@ function* cases(endedAt: Date | null): Generator<Case> {
                     ...{ flags, individual, team: together, isScoreAfterTeam },
                     classSession: { startedAt: at(0), endedAt },
                     extraTimes: isAnotherBusy ? [{ ...noExtraTime, percent: 300 }] : [],
-                    releasedAt: null,
+                    releasedAt,
                     completedTeams: 2,
                     touchedAt: null,
                   },
@@ -121,7 +121,8 @@ test('[RIGHTS-05] [SD-09] [P12] while a class session runs the key is for who ha
 test('[PHASE-14] [RIGHTS-05] [P12] [P13] once it has ended the key is for nobody while somebody is at the individual quiz, or something of it may still arrive', () => {
   let isAtIt = 0
   let withKey = 0
-  for (const { name, quiz, own } of cases(at(59))) {
+  const all = [null, at(59)].map((releasedAt) => [...cases(at(59), releasedAt)])
+  for (const { name, quiz, own } of all.flat()) {
     const { results } = release(quiz, own, now)
     if (isSomebodyAtIt(quiz)) {
       isAtIt += 1

@@ -205,6 +205,13 @@ const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
   return until && until > now ? until : null
 }
 
+/** The ends of the team phase after which tries may still arrive, where a team is in the middle. */
+function teamEndings(quiz: QuizFacts, now: Date): PhaseTime[] {
+  if (quiz.touchedAt === null) return []
+  const lastOfAll = stepTime(quiz, 'team', now, { ...noExtraTime, isUnlimited: true })
+  return [stepTime(quiz, 'team', now), lastOfAll].filter(({ state }) => state === 'ending')
+}
+
 /** While a class session runs, its end releases the key, and no closed phase does. */
 export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession'>): boolean =>
   classSession !== null && classSession.endedAt === null
@@ -220,7 +227,7 @@ export type ClassNow = {
   readonly times: OwnTimes
   /**
    * The key is released to all who took the quiz: by hand, or because the team phase has been
-   * played, both phases are closed, and the individual quiz is over.
+   * played and both phases are closed; never while anything may still arrive.
    */
   readonly isReleased: boolean
   /**
@@ -240,16 +247,23 @@ export function classNow(quiz: QuizFacts, now: Date): ClassNow {
   const isPlayed = hasRun(quiz, times, now)
   const waitsUntil = isPlayed ? keyWaitsUntil(quiz, now) : null
   const isOver = !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state))
-  const releasesItself =
-    !isSessionRunning(quiz) && isPlayed && isOver && quiz.completedTeams > 0 && waitsUntil === null
+  const endings = quiz.releasedAt === null ? [] : teamEndings(quiz, now)
+  const isByHand = quiz.releasedAt !== null && quiz.releasedAt <= now && endings.length === 0
+  const isByItself =
+    !isSessionRunning(quiz) && isPlayed && quiz.completedTeams > 0 && waitsUntil === null
   return {
     quiz,
     now,
     times,
-    isReleased: (quiz.releasedAt !== null && quiz.releasedAt <= now) || releasesItself,
+    isReleased: isOver && (isByHand || isByItself),
     isOver,
     changesAt: nextOf(
-      [waitsUntil, quiz.releasedAt, ...individual.map((time) => changesAt(quiz.individual, time))],
+      [
+        waitsUntil,
+        quiz.releasedAt,
+        ...individual.map((time) => changesAt(quiz.individual, time)),
+        ...endings.map((time) => changesAt(quiz.team, time)),
+      ],
       now,
     ),
   }

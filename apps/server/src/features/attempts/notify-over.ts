@@ -14,6 +14,6 @@ export async function notifyOver(
 ): Promise<void> {
   const { database, clock } = services
   const facts = (await loadQuizFacts(database.connection, [quizId])).get(quizId)
-  if (facts && isOverForClass(facts, clock.now()))
+  if (facts?.extraTimes.length === 0 && isOverForClass(facts, clock.now()))
     publish(services, quizzesChanged, { courseIds: [courseId] })
 }

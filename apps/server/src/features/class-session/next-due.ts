@@ -43,15 +43,8 @@ function extraDue(phase: PhaseFacts, { facts, now }: SessionState): Date | null 
   )
 }
 
-/** When the key is released that the session's end has let wait. */
-const releaseDue = ({ facts: { releasedAt }, now }: SessionState): Date | null =>
-  releasedAt && releasedAt > now ? releasedAt : null
-
 /** When the server has to look at the individual phase next; null: not by itself. */
-export const individualDue = (state: SessionState): Date | null =>
-  first([individualChanges(state), releaseDue(state)])
-
-function individualChanges(state: SessionState): Date | null {
+export function individualDue(state: SessionState): Date | null {
   const { facts, plans, isAwaited, now } = state
   const phase = facts.individual
   if (phase === null) return null
@@ -75,10 +68,7 @@ function individualChanges(state: SessionState): Date | null {
 }
 
 /** The same of the team phase, after which the session ends by itself. */
-export const teamDue = (state: SessionState): Date | null =>
-  first([teamChanges(state), releaseDue(state)])
-
-function teamChanges(state: SessionState): Date | null {
+export function teamDue(state: SessionState): Date | null {
   const { facts, now } = state
   const phase = facts.team
   if (phase === null) return null

@@ -216,7 +216,7 @@ describe("a student's own time", () => {
     expect(heard()).toBe(false)
   })
 
-  test("[PHASE-14] the course hears of it when 'End Session' releases the key after a grace, once", async () => {
+  test("[PHASE-14] the course hears of it when all has arrived after 'End Session', and the key is out then", async () => {
     const { captain, third } = room
     await room.runs.giveTime([third], { percent: 100 })
     await room.runs.open('individual', { limitMinutes: 10 })
@@ -226,16 +226,28 @@ describe("a student's own time", () => {
     await room.runs.settle()
     await room.runs.end()
     room.at(642)
-    await room.submit(third, 4)
-    await room.runs.settle()
     expect(await levelOf(captain)).not.toBe('key')
     heard()
-    room.at(671)
-    await room.runs.settle()
+    await room.submit(third, 4)
     expect(heard()).toBe(true)
     expect(await levelOf(captain)).toBe('key')
+  })
+
+  test("[PHASE-14] the same where it was a team's tries", async () => {
+    const { captain, outsider, place } = room
+    await teamsPlay()
+    await giveTeam(place.teamId, 20)
+    room.at(740)
     await room.runs.settle()
-    expect(heard()).toBe(false)
+    await room.runs.end()
+    heard()
+    room.at(742)
+    expect(await levelOf(captain)).not.toBe('key')
+    expect(await levelOf(outsider)).not.toBe('key')
+    room.at(746)
+    await room.runs.settle()
+    expect(heard()).toBe(true)
+    expect(await levelOf(outsider)).toBe('key')
   })
 
   test("[PHASE-14] 'End Session' with nothing under way is told once", async () => {
@@ -272,6 +284,72 @@ describe("a student's own time", () => {
     await room.runs.end()
     expect((await own(captain)).individual.state).toBe('ending')
     expect(await levelOf(member)).not.toBe('key')
+  })
+
+  test("[PHASE-14, RIGHTS-05] a reopened attempt keeps the key from those who have not seen it, also in the grace of 'End Session'", async () => {
+    const { captain, member, third, teacher } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member, third]) await room.start(person)
+    await room.submit(captain, 4)
+    await room.submit(member, 4)
+    room.at(100)
+    await room.runs.end()
+    room.at(110)
+    const given = { userId: captain.id, minutes: 5, reason: 'Battery' }
+    await as(world, teacher).attempts.reopen({ ...room.command(), ...given })
+    room.at(140)
+    await room.runs.settle()
+    await room.save(captain, 2)
+    expect(await levelOf(member)).not.toBe('key')
+    expect(await codeOf(as(world, teacher).quizzes.release({ quizId: room.quizId }))).toBe(
+      'PHASE_OPEN',
+    )
+    room.at(411)
+    heard()
+    await room.submit(captain, 4)
+    expect(heard()).toBe(true)
+    expect(await levelOf(member)).toBe('key')
+    room.at(420)
+    await as(world, teacher).attempts.reopen({ ...room.command(), ...given, evenSo: true })
+    expect(await levelOf(member)).toBe('key') // what has been seen stays
+    expect(await levelOf(third)).not.toBe('key')
+  })
+
+  test('[PHASE-15, D-70] keeps the session from ending by itself where the quiz is hidden', async () => {
+    const { member, teacher } = room
+    await room.runs.giveTime([member], { isUnlimited: true })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(member)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.open('team', { limitMinutes: 5 })
+    room.at(1000)
+    await room.runs.settle()
+    await as(world, teacher).quizzes.setFlags({ quizId: room.quizId, isVisible: false })
+    room.at(3000)
+    await room.runs.settle()
+    expect(await control()).toMatchObject({ state: 'running' })
+  })
+
+  test('[FAIR-05, PHASE-10] a phase that opens by itself takes a release back', async () => {
+    const { captain, teacher, third } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(captain)
+    await room.submit(captain, 4)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.end()
+    await room.runs.schedule('individual', new Date(room.iso(900)))
+    await as(world, teacher).quizzes.release({ quizId: room.quizId })
+    room.at(901)
+    await room.runs.settle()
+    await room.start(third)
+    await room.submit(third, 4)
+    room.at(902)
+    await room.runs.collect('individual', true)
+    room.at(940)
+    await room.runs.settle()
+    expect(await levelOf(third)).not.toBe('key')
   })
 
   test('[EXTRA-03] counts from now on where all of it was ended, or its end would have come', async () => {

@@ -1,12 +1,6 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
 import { openedByTime } from '@tbl/domain/phase-clock'
-import {
-  classPhase,
-  classTimes,
-  isOverForClass,
-  isSessionRunning,
-  isSwitchedOn,
-} from '@tbl/domain/release'
+import { classPhase, classTimes, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
@@ -14,7 +8,7 @@ import { publish } from '../../platform/news.ts'
 import { steps } from '../../schema/release.ts'
 import { collectAttempts } from '../attempts/collect-attempts.ts'
 import { quizzesChanged } from '../quizzes/occurrences.ts'
-import { phaseColumns, storeRelease } from '../quizzes/store-phase.ts'
+import { phaseColumns, storeRelease, takeReleaseBack } from '../quizzes/store-phase.ts'
 import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
@@ -91,8 +85,8 @@ function endByItself(state: SessionState): Change | null {
   if (!isSessionRunning(facts) || since === null) return null
   if (now.getTime() < since.getTime() + endsAfter) return null
   const isPlaying = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
-  const isBusy = isPlaying || isAnythingUnderWay(state, 'team')
-  return isBusy || !isOverForClass(facts, now) || isPlanned(state) ? null : ending(state)
+  const isBusy = isPlaying || steps.some((step) => isAnythingUnderWay(state, step))
+  return isBusy || isPlanned(state) ? null : ending(state)
 }
 
 const abandonedAfter = 12 * 60 * 60_000
@@ -104,24 +98,20 @@ const isPlanned = ({ plans }: SessionState): boolean =>
 /** What is due by the time alone, one after the other. */
 async function nextChange(state: SessionState, inStep: InStep): Promise<Change | null> {
   for (const step of steps) {
-    const change =
-      openScheduled(state, step) ??
-      closeEnded(state, step) ??
-      (await applyRule(state, inStep, step))
+    const opened = openScheduled(state, step)
+    if (opened) await takeReleaseBack(inStep.tx, state.quizId)
+    const change = opened ?? closeEnded(state, step) ?? (await applyRule(state, inStep, step))
     if (change) return change
   }
   const planned = openPlanned(state)
-  if (planned) return planned
+  if (planned) {
+    await takeReleaseBack(inStep.tx, state.quizId)
+    return planned
+  }
   const ended = endByItself(state)
   if (ended) await storeRelease(inStep.tx, state.quizId, state.now)
   return ended
 }
-
-/** What a session's end released later is released now, and whoever waits for it hears of it. */
-const isReleaseDue = ({ facts: { releasedAt }, plans, now }: SessionState): boolean =>
-  releasedAt !== null &&
-  releasedAt <= now &&
-  steps.some((step) => plans[step]?.dueAt?.getTime() === releasedAt.getTime())
 
 /** Makes one change that is due, by the server; answers whether there was one. */
 const changeDue = (services: Services, quizId: string): Promise<boolean> =>
@@ -133,8 +123,6 @@ const changeDue = (services: Services, quizId: string): Promise<boolean> =>
         ? null
         : await nextChange(state, { services, tx, afterCommit, actorId: null })
     if (change === null || courseId === null) {
-      if (isReleaseDue(state))
-        afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
       await storeDue(tx, quizId, state.now)
       return false
     }
@@ -162,7 +150,12 @@ async function collectDue(services: Services, quizId: string): Promise<void> {
   const state = await loadState(services.database.connection, quizId, services.clock.now())
   const { individual, team } = classTimes(state.facts, state.now)
   if (individual.state === 'over') await collectAttempts(services, quizId)
-  if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
+  if (team.state !== 'over' || !state.facts.touchedAt) return
+  const collected = await collectTeamQuizzes(services, quizId)
+  // no end of the class's phase is announced after it, and with it the key may be out
+  const isPastClass = !isSwitchedOn(state.facts, 'team')
+  if (collected > 0 && isPastClass && !isSessionRunning(state.facts))
+    publish(services, quizzesChanged, { courseIds: [state.courseId] })
 }
 
 /** Whether anything of the quiz is due. */

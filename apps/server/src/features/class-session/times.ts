@@ -10,7 +10,7 @@ const ownTimes = ({ facts, teamMinutes, now }: SessionState, step: Step): PhaseT
     : teamMinutes.map((minutes) => teamTime(facts, minutes, now))
 
 /** The phase for the class, and for those who have time of their own. */
-export const timesIn = (state: SessionState, step: Step): PhaseTime[] => [
+const timesIn = (state: SessionState, step: Step): PhaseTime[] => [
   classTimes(state.facts, state.now)[step],
   ...ownTimes(state, step),
 ]

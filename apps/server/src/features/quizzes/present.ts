@@ -42,6 +42,7 @@ export function presentAuthorCard(
   const times = classTimes(facts, now)
   const { classSession } = facts
   const isReleased = isReleasedToClass(facts, now)
+  const isOver = isOverForClass(facts, now)
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -56,12 +57,12 @@ export function presentAuthorCard(
       facts.releasedAt !== null ||
       isSessionRunning(facts) ||
       row.studentsDone === 0 ||
-      isIndividualOpen ||
+      !isOver ||
       (isTeamOpen && row.teamCount > 0) ||
       row.courseId === null
         ? null
         : { untaken, unfinishedTeams },
-    soloStarts: isOverForClass(facts, now) ? [] : soloStarts,
+    soloStarts: isOver ? [] : soloStarts,
     watcherTeams,
     can: {
       edit: may('quiz.edit', me, { roleInCourse }),

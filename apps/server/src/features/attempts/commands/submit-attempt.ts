@@ -1,6 +1,5 @@
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isTakingState } from '@tbl/domain/phase-clock'
 import { classTimes, hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { afterSubmitting, type StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
@@ -87,8 +86,8 @@ function notify(
   const readers = [...staffIds, actor.id, ...student.teammates]
   after(() => publish(services, attemptSubmitted, { courseId, readers }))
   const { quiz, now, release } = student
-  const isPastClass = classTimes(quiz, now).individual.state === 'over'
-  if (isPastClass && isTakingState(release.times.individual.state))
+  const { individual } = classTimes(quiz, now)
+  if (release.times.individual.endsAt?.getTime() !== individual.endsAt?.getTime())
     after(() => notifyOver(services, { quizId, courseId }))
 }
 

@@ -1,11 +1,11 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { graceEnd, isOpenState, withoutPause } from '@tbl/domain/phase-clock'
+import { isOpenState, withoutPause } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing } from '../step.ts'
-import { hasOwnTime, timesIn } from '../times.ts'
+import { hasOwnTime } from '../times.ts'
 
 /**
  * What ending a phase now changes: its grace begins, after which the server collects. Null: it is
@@ -63,19 +63,6 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
   },
 })
 
-/** When the last of what is under way can have arrived; now where nothing is. */
-function allArrivedAt(session: SessionState): Date {
-  const { facts, now } = session
-  const arrivals = (['individual', 'team'] as const).flatMap((step) =>
-    timesIn(session, step).map(({ state, endsAt }) => {
-      const phase = facts[step]
-      const end = isOpenState(state) ? now : state === 'ending' ? endsAt : null
-      return phase && end ? graceEnd(phase, end).getTime() + 1 : now.getTime()
-    }),
-  )
-  return new Date(Math.max(...arrivals))
-}
-
 /** What the end of the session changes: both phases are closed, and nothing opens by itself. */
 export function ending(state: SessionState): Change {
   const individual = collecting(state, 'individual', true)
@@ -100,13 +87,13 @@ export function ending(state: SessionState): Change {
 
 /**
  * Ends the class session: both phases are closed and collected, and the answers are released to all
- * who took the quiz once nothing can arrive any more.
+ * who took the quiz, which they see once nothing can arrive any more.
  */
 export const endSession: Doing<NotOpen> = {
   isDone: ({ session }) => session !== null && session.endedAt !== null,
   work: async (state, { tx }) => {
     if (!isSessionRunning(state.facts)) return refuse({ code: 'PHASE_NOT_OPEN' })
-    await storeRelease(tx, state.quizId, allArrivedAt(state))
+    await storeRelease(tx, state.quizId, state.now)
     return allow(ending(state))
   },
 }

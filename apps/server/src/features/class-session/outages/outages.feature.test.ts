@@ -136,6 +136,31 @@ describe('an outage', () => {
     60_000,
   )
 
+  test("[FAIL-03, PHASE-14, RIGHTS-05] in the grace after 'End Session': no key is out while what devices kept still counts", async () => {
+    const { captain, member } = room
+    const levelOf = async () => {
+      const results = await room.results(member)
+      return 'level' in results ? results.level : results.status
+    }
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member]) await room.start(person)
+    await room.submit(member)
+    await runsUntil(100)
+    await room.runs.end()
+    await runsUntil(105)
+    room.at(150)
+    await looks()
+    await room.runs.settle()
+    expect(await levelOf()).not.toBe('key')
+    room.at(174)
+    await room.save(captain, 3, 75_000)
+    expect(await levelOf()).not.toBe('key')
+    room.at(176)
+    await room.runs.settle()
+    expect(await room.attempt(captain)).toMatchObject({ completed: true, correctCount: 3 })
+    expect(await levelOf()).toBe('key')
+  })
+
   test('[FAIL-01] is stored once, whichever server is back first, and told in the cockpit', async () => {
     await room.runs.open('individual', { limitMinutes: 10 })
     await runsUntil(590)

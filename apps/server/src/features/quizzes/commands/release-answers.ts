@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isSessionRunning } from '@tbl/domain/release'
+import { isOverForClass, isSessionRunning } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
 import { phaseOf, requireQuizFacts } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
@@ -12,8 +12,8 @@ import { quizzesChanged } from '../occurrences.ts'
 import type { QuizPlace } from '../queries.ts'
 
 /**
- * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed. While a class
- * session runs, its end is this step.
+ * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed,
+ * and extra time to be over. While a class session runs, its end is this step.
  * Once more changes nothing.
  */
 export async function releaseAnswers(
@@ -26,8 +26,9 @@ export async function releaseAnswers(
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update')
     const facts = await requireQuizFacts(tx, id)
     const now = clock.now()
-    const { isIndividualOpen, isTeamOpen } = phaseOf(facts, now)
-    if (isIndividualOpen || isTeamOpen || isSessionRunning(facts)) return refuse('PHASE_OPEN')
+    const { isTeamOpen } = phaseOf(facts, now)
+    if (!isOverForClass(facts, now) || isTeamOpen || isSessionRunning(facts))
+      return refuse('PHASE_OPEN')
     const released = await tx
       .update(quizzes)
       .set({ releasedAt: now })
