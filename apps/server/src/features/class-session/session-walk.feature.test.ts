@@ -72,6 +72,21 @@ async function walk(world: World, number: number): Promise<Record<string, number
   let isEnded = false
   let heard = world.notified.snapshots.length
 
+  /** The ends of their own of students whose attempt was reopened. */
+  const ownEnds = new Map<string, number>()
+  const ownState = (id: string) => {
+    const ofClass = model.stateOf('individual', time())
+    const end = ownEnds.get(id)
+    if (end === undefined || (ofClass !== 'ending' && ofClass !== 'over')) return ofClass
+    if (time() < end) return 'open'
+    return time() <= end + 30_000 ? 'ending' : ofClass
+  }
+  const isTaking = (state: string) => ['open', 'paused', 'ending'].includes(state)
+  /** Somebody can still hand in the individual quiz, or something may still arrive. */
+  const isSomebodyAtIt = () =>
+    isTaking(model.stateOf('individual', time())) ||
+    [...ownEnds.keys()].some((id) => !model.submitted.has(id) && isTaking(ownState(id)))
+
   /** What the model says; else the whole walk is shown. */
   function must(isSo: boolean): void {
     if (!isSo) throw new Error([`Walk ${number}`, ...said].join('\n'))
@@ -81,11 +96,8 @@ async function walk(world: World, number: number): Promise<Record<string, number
   function see(person: { readonly id: string }, sent: unknown) {
     if (!hasKeyIn(sent)) return
     const known = students.find(({ id }) => id === person.id)
-    const isAtIt = ['open', 'paused', 'ending'].includes(model.stateOf('individual', time()))
-    const may =
-      model.hasKey.has(person.id) ||
-      isEnded ||
-      (known !== undefined && model.completed.has(teamOf(known)) && !isAtIt)
+    const isOwn = known !== undefined && model.completed.has(teamOf(known))
+    const may = model.hasKey.has(person.id) || ((isEnded || isOwn) && !isSomebodyAtIt())
     must(may)
     if (!model.hasKey.has(person.id)) said.push(`  ${known?.name} has the key`)
     model.hasKey.add(person.id)
@@ -156,7 +168,8 @@ async function walk(world: World, number: number): Promise<Record<string, number
     if (captainId === model.leaderOf(teamId)) return
     const before = model.leaderOf(teamId)
     said.push(`  ${students.find(({ id }) => id === captainId)?.name} is captain`)
-    must(model.isReplaceable(before, time()) && model.isHere(captainId, time()))
+    const isAtIt = !model.submitted.has(before) && isTaking(ownState(before))
+    must((model.isReplaceable(before, time()) || isAtIt) && model.isHere(captainId, time()))
     model.lead(teamId, captainId)
   }
 
@@ -214,6 +227,7 @@ async function walk(world: World, number: number): Promise<Record<string, number
       isEnded = true
       for (const of of ['individual', 'team'] as const)
         if (model.isOpen(of, time())) model.collect(of, time())
+      for (const [id, end] of ownEnds) ownEnds.set(id, Math.min(end, time()))
     },
     continue: async () => {
       if (isEnded && (await ok('continue', () => runs.continue()))) isEnded = false
@@ -222,10 +236,11 @@ async function walk(world: World, number: number): Promise<Record<string, number
       await attempt('settle', () => runs.settle())
       if (model.stateOf('individual', time()) !== 'over') return
       const rows = await connection
-        .select({ completed: individualAttempts.completed })
+        .select({ completed: individualAttempts.completed, userId: individualAttempts.userId })
         .from(individualAttempts)
         .where(eq(individualAttempts.quizId, quizId))
-      expect(rows.filter(({ completed }) => !completed)).toEqual([])
+      const due = rows.filter(({ userId }) => !isTaking(ownState(userId)))
+      expect(due.filter(({ completed }) => !completed)).toEqual([])
     },
     pass: async () => {
       world.time.now = new Date(time() + Math.floor(chance() * 90_000))
@@ -233,31 +248,40 @@ async function walk(world: World, number: number): Promise<Record<string, number
     start: async () => {
       const person = player()
       const { code } = await attempt('start', () => room.start(person))
-      mayOnly(code, true, isOpenNow('individual'))
+      mayOnly(code, true, ownState(person.id) === 'open')
     },
     save: async () => {
       const person = player()
       const { code } = await attempt('save', () => room.save(person, 1 + Math.floor(chance() * 2)))
       const mayAnswer = !model.submitted.has(person.id) && !model.hasKey.has(person.id)
-      mayOnly(code, isOpenNow('individual') && mayAnswer, isOpenNow('individual'))
+      const isOpen = ownState(person.id) === 'open'
+      mayOnly(code, isOpen && mayAnswer, isOpen)
     },
     submit: async () => {
       const person = player()
       const { code } = await attempt('submit', () => room.submit(person, 2))
-      const isTaking = ['open', 'ending'].includes(model.stateOf('individual', time()))
+      const state = ownState(person.id)
       mayOnly(
         code,
-        isTaking && !model.submitted.has(person.id) && !model.hasKey.has(person.id),
-        isOpenNow('individual'),
+        (state === 'open' || state === 'ending') &&
+          !model.submitted.has(person.id) &&
+          !model.hasKey.has(person.id),
+        state === 'open',
       )
       if (code === 'OK') model.submitted.add(person.id)
     },
     reopen: async () => {
       const person = player()
-      if (!isOpenNow('individual')) return
-      const input = { quizId, commandId: randomUUID(), userId: person.id, reason: 'A wrong click' }
-      if (!(await ok('reopen', () => as(world, teacher).attempts.reopen(input)))) return
+      const state = model.stateOf('individual', time())
+      if (state === 'closed' || state === 'paused') return
+      const given = state === 'open' ? null : minutes()
+      const reason = 'A wrong click'
+      const input = { quizId, commandId: randomUUID(), userId: person.id, reason }
+      const name = given === null ? 'reopen' : 'reopen over'
+      const reopened = as(world, teacher).attempts.reopen
+      if (!(await ok(name, () => reopened(given ? { ...input, minutes: given } : input)))) return
       must(!model.hasKey.has(person.id))
+      if (given) ownEnds.set(person.id, time() + given * 60_000)
       model.submitted.delete(person.id)
     },
     launch: async () => {
@@ -285,11 +309,11 @@ async function walk(world: World, number: number): Promise<Record<string, number
         as(world, person).teamQuiz.answer({ ...input, attempt: question.tries.length + 1 }),
       )
       const isNew = answer !== null && answer.version > session.version
-      const isTaking = ['open', 'ending'].includes(model.stateOf('team', time()))
+      const state = model.stateOf('team', time())
       const isCaptain = model.mayLead(teamOf(person), person.id)
       mayOnly(
         isNew || code !== 'OK' ? code : 'REPEATED',
-        isTaking && isCaptain && !model.hasKey.has(person.id),
+        (state === 'open' || state === 'ending') && isCaptain && !model.hasKey.has(person.id),
         isOpenNow('team'),
       )
     },
@@ -407,6 +431,7 @@ test(`[FAIL-08] [RIGHTS-05] [P13] [P18] [P21] a class session by chance: no answ
     'answer',
     'collect individual',
     'settle',
+    'reopen over',
     'results',
   ]
   expect(happened.filter((name) => !all[name])).toEqual([])
