@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { freshPhase, noExtraTime, type PhaseFacts, phaseTime } from './phase-clock.ts'
+import {
+  type ExtraTime,
+  freshPhase,
+  noExtraTime,
+  type PhaseFacts,
+  phaseTime,
+} from './phase-clock.ts'
 import { type OwnFacts, type QuizFacts, release } from './release.ts'
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
@@ -64,6 +70,9 @@ const own: OwnFacts = {
   isCollected: false,
 }
 
+/** Handed in by the server or the page a moment ago. */
+const endsNow: ExtraTime = { ...noExtraTime, until: justBefore }
+
 type Case = {
   readonly name: () => string
   readonly quiz: QuizFacts
@@ -86,6 +95,7 @@ function* cases(endedAt: Date | null, releasedAt: Date | null = null): Generator
                     ...{ flags, individual, team: together, isScoreAfterTeam },
                     classSession: { startedAt: at(0), endedAt },
                     extraTimes: isAnotherBusy ? [{ ...noExtraTime, percent: 300 }] : [],
+                    collectedExtraTimes: isAnotherBusy ? [endsNow] : [],
                     releasedAt,
                     completedTeams: 2,
                     touchedAt: null,
@@ -100,7 +110,7 @@ const isTakeable = (state: string) => state === 'open' || state === 'paused' || 
 /** Whether somebody can take the quiz alone, or something of it may still arrive. */
 const isSomebodyAtIt = (quiz: QuizFacts): boolean =>
   quiz.flags.isVisible &&
-  [noExtraTime, ...quiz.extraTimes].some((extra) =>
+  [noExtraTime, ...quiz.extraTimes, ...quiz.collectedExtraTimes].some((extra) =>
     isTakeable(phaseTime(quiz.individual, quiz.flags.isActive, now, extra).state),
   )
 
@@ -143,4 +153,26 @@ test('[RIGHTS-05] [P13] whoever can still answer is sent no key, with a class se
         (play === 'PLAYER' && isTeamOpen && own.team !== null)
       if (canAnswer && results === 'key') expect(name()).toBe('no key')
     }
+})
+
+test("[PHASE-14] [RIGHTS-05] [P12] tries of a team in the middle hold the key for their grace after 'End Session', also where its own time was over a moment before", () => {
+  const over = { ...begun, endsAt: at(40), closedAt: at(40), closedBy: 'deadline' } as const
+  const ended = (touchedAt: Date | null): QuizFacts => ({
+    flags: { isVisible: true, isActive: false, isTeamActive: false },
+    individual: { ...over, endsAt: at(20), closedAt: at(20) },
+    team: { ...over, grace: 2000 },
+    classSession: { startedAt: at(0), endedAt: now },
+    extraTimes: [],
+    collectedExtraTimes: [],
+    releasedAt: now,
+    isScoreAfterTeam: false,
+    completedTeams: 1,
+    touchedAt,
+  })
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  const level = (quiz: QuizFacts, time: Date) => release(quiz, own, time).results
+  expect(level(ended(null), now)).toBe('key')
+  expect(level(ended(at(59)), after(2000))).toBe('score')
+  expect(release(ended(at(59)), own, now).changesAt).toEqual(after(2001))
+  expect(level(ended(at(59)), after(2001))).toBe('key')
 })

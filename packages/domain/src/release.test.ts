@@ -39,6 +39,7 @@ const played: QuizFacts = {
   team: closed(25, 50),
   classSession: null,
   extraTimes: [],
+  collectedExtraTimes: [],
   releasedAt: null,
   isScoreAfterTeam: false,
   completedTeams: 3,
@@ -348,6 +349,7 @@ const anyQuiz: fc.Arbitrary<QuizFacts> = fc
       ...quiz,
       classSession: null,
       extraTimes: [],
+      collectedExtraTimes: [],
       individual: times(individual, isVisible && isActive),
       team: times(together, isVisible && isTeamActive),
     }

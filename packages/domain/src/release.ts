@@ -25,6 +25,11 @@ export type QuizFacts = {
   readonly classSession: { readonly startedAt: Date; readonly endedAt: Date | null } | null
   /** The extra times of those who have started and not submitted, each once. */
   readonly extraTimes: readonly ExtraTime[]
+  /**
+   * The extra times of those whose attempt was submitted at its end, not by them: until the grace is
+   * over something may still arrive.
+   */
+  readonly collectedExtraTimes: readonly ExtraTime[]
   /** From when on the answers are released by hand, or null. */
   readonly releasedAt: Date | null
   /** Students read their individual score after the team quiz, not at once. */
@@ -205,12 +210,12 @@ const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
   return until && until > now ? until : null
 }
 
-/** The ends of the team phase after which tries may still arrive, where a team is in the middle. */
-function teamEndings(quiz: QuizFacts, now: Date): PhaseTime[] {
-  if (quiz.touchedAt === null) return []
-  const lastOfAll = stepTime(quiz, 'team', now, { ...noExtraTime, isUnlimited: true })
-  return [stepTime(quiz, 'team', now), lastOfAll].filter(({ state }) => state === 'ending')
-}
+/**
+ * Until when tries that a team in the middle made before a release by hand may still arrive; null:
+ * there are none.
+ */
+const triesUntil = ({ team, touchedAt, releasedAt }: QuizFacts): Date | null =>
+  touchedAt && releasedAt && team?.endsAt ? graceEnd(team, releasedAt) : null
 
 /** While a class session runs, its end releases the key, and no closed phase does. */
 export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession'>): boolean =>
@@ -243,12 +248,16 @@ export type ClassNow = {
 export function classNow(quiz: QuizFacts, now: Date): ClassNow {
   const times = classTimes(quiz, now)
   const ofExtra = quiz.extraTimes.map((extra) => stepTime(quiz, 'individual', now, extra))
-  const individual = [times.individual, ...ofExtra]
+  const ofCollected = quiz.collectedExtraTimes
+    .map((extra) => stepTime(quiz, 'individual', now, extra))
+    .filter(({ state }) => state === 'ending')
+  const individual = [times.individual, ...ofExtra, ...ofCollected]
   const isPlayed = hasRun(quiz, times, now)
   const waitsUntil = isPlayed ? keyWaitsUntil(quiz, now) : null
   const isOver = !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state))
-  const endings = quiz.releasedAt === null ? [] : teamEndings(quiz, now)
-  const isByHand = quiz.releasedAt !== null && quiz.releasedAt <= now && endings.length === 0
+  const tries = triesUntil(quiz)
+  const isByHand =
+    quiz.releasedAt !== null && quiz.releasedAt <= now && (tries === null || tries < now)
   const isByItself =
     !isSessionRunning(quiz) && isPlayed && quiz.completedTeams > 0 && waitsUntil === null
   return {
@@ -262,7 +271,7 @@ export function classNow(quiz: QuizFacts, now: Date): ClassNow {
         waitsUntil,
         quiz.releasedAt,
         ...individual.map((time) => changesAt(quiz.individual, time)),
-        ...endings.map((time) => changesAt(quiz.team, time)),
+        tries && new Date(tries.getTime() + 1),
       ],
       now,
     ),

@@ -94,10 +94,17 @@ const ofBoth = (userId: unknown) =>
  */
 export const ownExtraTime = sql<ExtraTimeRow>`(select ${extraTimeJson} from (select) one ${ofBoth(profiles.id)})`
 
-/** The extra times of those who have begun the statement's quiz and not submitted. */
-export const extraTimesAtWork = sql<
-  ExtraTimeRow[] | null
->`(select json_agg(${extraTimeJson}) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.completed} ${ofBoth(sql`given.user_id`)})`
+/** Extra times as they stand in a column. */
+export type ExtraTimesRow = {
+  readonly atWork: readonly ExtraTimeRow[] | null
+  readonly collected: readonly ExtraTimeRow[] | null
+}
+
+/**
+ * The extra times of those who have begun the statement's quiz and not submitted; apart, of those
+ * whose attempt was submitted at its end, not by them.
+ */
+export const extraTimesJson = sql<ExtraTimesRow>`(select json_build_object('atWork', json_agg(${extraTimeJson}) filter (where not ${individualAttempts.completed}), 'collected', json_agg(${extraTimeJson}) filter (where ${individualAttempts.completed})) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and (not ${individualAttempts.completed} or ${individualAttempts.submittedBy} <> 'student') ${ofBoth(sql`given.user_id`)})`
 
 /** Whether teams do not wait for the statement's person at its quiz: what was set by hand alone. */
 export const isExcused = sql<boolean>`coalesce((select ${quizAttendance.status} in ('excused', 'absent') from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id}), false)`

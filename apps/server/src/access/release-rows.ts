@@ -25,7 +25,8 @@ import {
   classSessionJson,
   dateOrNull,
   type ExtraTimeRow,
-  extraTimesAtWork,
+  type ExtraTimesRow,
+  extraTimesJson,
   isExcused,
   ownExtraTime,
   type PhaseRows,
@@ -50,7 +51,7 @@ export type QuizFactsRow = Pick<QuizFacts, 'isScoreAfterTeam' | 'completedTeams'
     readonly version: number
     readonly phases: PhaseRows
     readonly classSession: ClassSessionRow
-    readonly extraTimes: readonly ExtraTimeRow[] | null
+    readonly extraTimes: ExtraTimesRow
     readonly releasedAt: string | null
     readonly touchedAt: string | null
   }
@@ -64,7 +65,7 @@ export const quizFactsJson = asJson<QuizFactsRow>({
   isTeamActive: sql`${quizzes.isTeamActive}`,
   phases: phasesJson,
   classSession: classSessionJson,
-  extraTimes: extraTimesAtWork,
+  extraTimes: extraTimesJson,
   releasedAt: sql`${quizzes.releasedAt}`,
   isScoreAfterTeam: sql`coalesce(${courses.scoreAfterTeam}, false)`,
   completedTeams: sql`(select count(*) from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
@@ -88,7 +89,8 @@ export const toQuizFacts = ({
   individual: toPhase('individual', phases),
   team: toPhase('team', phases),
   classSession: toClassSession(classSession),
-  extraTimes: (extraTimes ?? []).map(toExtraTime),
+  extraTimes: (extraTimes.atWork ?? []).map(toExtraTime),
+  collectedExtraTimes: (extraTimes.collected ?? []).map(toExtraTime),
   releasedAt: dateOrNull(releasedAt),
   isScoreAfterTeam,
   completedTeams,

@@ -1,4 +1,10 @@
-import { currentPause, graceEnd, ownEnd, type PhaseFacts } from '@tbl/domain/phase-clock'
+import {
+  currentPause,
+  type ExtraTime,
+  graceEnd,
+  ownEnd,
+  type PhaseFacts,
+} from '@tbl/domain/phase-clock'
 import {
   classPhase,
   classTimes,
@@ -31,15 +37,29 @@ function ruleDue({ now, plans }: SessionState, step: 'individual' | 'team'): Dat
     : null
 }
 
-/** When attempts of students with extra time have to be collected. */
+/** From when on nothing of a student with this extra time can arrive; null: its end is not known. */
+function arrivedAt(phase: PhaseFacts, extra: ExtraTime): Date | null {
+  const end = ownEnd(phase, extra)
+  return end && later(graceEnd(phase, end), 1)
+}
+
+/** When attempts of students with extra time have to be collected, or are so for good. */
 function extraDue(phase: PhaseFacts, { facts, now }: SessionState): Date | null {
-  return first(
-    facts.extraTimes.map((extra) => {
-      const end = ownEnd(phase, extra)
-      if (end === null) return null
-      const due = later(graceEnd(phase, end), 1)
-      return due > now ? due : later(now, again)
-    }),
+  const atWork = facts.extraTimes.map((extra) => {
+    const due = arrivedAt(phase, extra)
+    return due && due <= now ? later(now, again) : due
+  })
+  const collected = facts.collectedExtraTimes.map((extra) => arrivedAt(phase, extra))
+  return first([...atWork, ...collected.filter((due) => due && due > now)])
+}
+
+/** Whether the look that is due is the one after which nothing of a collected attempt can arrive. */
+export function isArrivalDue({ facts, plans, now }: SessionState): boolean {
+  const { individual } = facts
+  const dueAt = plans.individual?.dueAt?.getTime()
+  if (individual === null || dueAt === undefined || dueAt > now.getTime()) return false
+  return facts.collectedExtraTimes.some(
+    (extra) => arrivedAt(individual, extra)?.getTime() === dueAt,
   )
 }
 

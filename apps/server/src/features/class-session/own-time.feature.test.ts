@@ -233,6 +233,74 @@ describe("a student's own time", () => {
     expect(await levelOf(captain)).toBe('key')
   })
 
+  test('[PHASE-14, RIGHTS-05, FAIR-02] what a page hands in by itself lets no key out before the grace is over, since it may be replaced', async () => {
+    const { captain, member, third, place } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member, third]) await room.start(person)
+    await room.submit(captain, 4)
+    await room.submit(member, 4)
+    room.at(640)
+    await room.runs.settle()
+    await room.runs.open('team')
+    await as(world, captain).teamQuiz.launch(place)
+    for (const index of [0, 1, 2, 3]) expect(await codeOf(answer(captain, index))).toBe('OK')
+    await as(world, captain).teamQuiz.complete(place)
+    room.at(700)
+    await room.runs.end()
+    room.at(702)
+    const handIn = (count: number) =>
+      as(world, third).attempts.submit({
+        quizId: room.quizId,
+        submissionId: crypto.randomUUID(),
+        version: 1,
+        answers: Object.fromEntries(Object.entries(room.key).slice(0, count)),
+        isByItself: true,
+      })
+    heard()
+    await handIn(1)
+    expect(heard()).toBe(false)
+    room.at(720)
+    await room.runs.settle() // the team phase is over
+    heard()
+    for (const person of [captain, member, third]) expect(await levelOf(person)).not.toBe('key')
+    expect(await codeOf(as(world, room.teacher).quizzes.release({ quizId: room.quizId }))).toBe(
+      'PHASE_OPEN',
+    )
+    room.at(731)
+    await room.runs.settle()
+    expect(heard()).toBe(true)
+    for (const person of [captain, third]) expect(await levelOf(person)).toBe('key')
+    await room.runs.settle()
+    expect(heard()).toBe(false)
+  })
+
+  test('[RIGHTS-05, P13] nothing takes the place of what was handed in once its student has seen answers', async () => {
+    const { captain, member, place } = room
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, member]) await room.start(person)
+    await room.submit(captain, 4)
+    room.at(602)
+    const handIn = (count: number, isByItself: boolean) =>
+      as(world, member).attempts.submit({
+        quizId: room.quizId,
+        submissionId: crypto.randomUUID(),
+        version: 1,
+        answers: Object.fromEntries(Object.entries(room.key).slice(0, count)),
+        isByItself,
+      })
+    await handIn(1, true)
+    await handIn(2, true)
+    await room.runs.open('team')
+    await as(world, captain).teamQuiz.launch(place)
+    expect(await codeOf(answer(captain, 0))).toBe('OK')
+    await as(world, member).teamQuiz.session(place)
+    room.at(604)
+    expect(await codeOf(handIn(4, false))).toBe('ANSWERS_SEEN')
+    expect(await codeOf(room.save(member, 4, 5000))).toBe('ANSWERS_SEEN')
+    expect(await room.attempt(member)).toMatchObject({ completed: true, correctCount: 2 })
+  })
+
   test("[PHASE-14] the same where it was a team's tries", async () => {
     const { captain, outsider, place } = room
     await teamsPlay()

@@ -1,6 +1,12 @@
 import { isReached } from '@tbl/domain/five-minute-rule'
 import { openedByTime } from '@tbl/domain/phase-clock'
-import { classPhase, classTimes, isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
+import {
+  classPhase,
+  classTimes,
+  isOverForClass,
+  isSessionRunning,
+  isSwitchedOn,
+} from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
@@ -13,11 +19,11 @@ import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
 import { lastMinutes } from './commands/time.ts'
-import { endsAfter, teamOverSince } from './next-due.ts'
+import { endsAfter, isArrivalDue, teamOverSince } from './next-due.ts'
 import { teamProgress } from './progress.ts'
 import { loadState, lockState, type SessionState } from './session-row.ts'
 import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
-import { isAnythingUnderWay } from './times.ts'
+import { hasOwnTime, isAnythingUnderWay } from './times.ts'
 
 const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
 
@@ -85,8 +91,8 @@ function endByItself(state: SessionState): Change | null {
   if (!isSessionRunning(facts) || since === null) return null
   if (now.getTime() < since.getTime() + endsAfter) return null
   const isPlaying = facts.touchedAt !== null && !isAbandoned(facts.touchedAt, now)
-  const isBusy = isPlaying || steps.some((step) => isAnythingUnderWay(state, step))
-  return isBusy || isPlanned(state) ? null : ending(state)
+  const isBusy = isPlaying || isAnythingUnderWay(state, 'team') || hasOwnTime(state, 'individual')
+  return isBusy || !isOverForClass(facts, now) || isPlanned(state) ? null : ending(state)
 }
 
 const abandonedAfter = 12 * 60 * 60_000
@@ -123,6 +129,8 @@ const changeDue = (services: Services, quizId: string): Promise<boolean> =>
         ? null
         : await nextChange(state, { services, tx, afterCommit, actorId: null })
     if (change === null || courseId === null) {
+      if (isArrivalDue(state) && isOverForClass(state.facts, state.now))
+        afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
       await storeDue(tx, quizId, state.now)
       return false
     }
@@ -150,12 +158,7 @@ async function collectDue(services: Services, quizId: string): Promise<void> {
   const state = await loadState(services.database.connection, quizId, services.clock.now())
   const { individual, team } = classTimes(state.facts, state.now)
   if (individual.state === 'over') await collectAttempts(services, quizId)
-  if (team.state !== 'over' || !state.facts.touchedAt) return
-  const collected = await collectTeamQuizzes(services, quizId)
-  // no end of the class's phase is announced after it, and with it the key may be out
-  const isPastClass = !isSwitchedOn(state.facts, 'team')
-  if (collected > 0 && isPastClass && !isSessionRunning(state.facts))
-    publish(services, quizzesChanged, { courseIds: [state.courseId] })
+  if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
 }
 
 /** Whether anything of the quiz is due. */
