@@ -170,7 +170,11 @@ test("[PHASE-14] [RIGHTS-05] [P12] tries of a team in the middle hold the key fo
     touchedAt,
   })
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  const level = (quiz: QuizFacts, time: Date) => release(quiz, own, time).results
+  const level = (quiz: QuizFacts, time: Date, of = own) => release(quiz, of, time).results
+  const collected = { ...own, team: doneTeam, hasCompleted: true, isCollected: true }
+  expect(level(ended(at(59)), after(2000), collected)).toBe('card')
+  expect(level(ended(at(59)), after(2000), { ...collected, isCollected: false })).toBe('key')
+  expect(level(ended(at(59)), after(2001), collected)).toBe('key')
   expect(level(ended(null), now)).toBe('key')
   expect(level(ended(at(59)), after(2000))).toBe('score')
   expect(release(ended(at(59)), own, now).changesAt).toEqual(after(2001))

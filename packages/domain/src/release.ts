@@ -212,10 +212,12 @@ const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
 
 /**
  * Until when tries that a team in the middle made before a release by hand may still arrive; null:
- * there are none.
+ * none can.
  */
-const triesUntil = ({ team, touchedAt, releasedAt }: QuizFacts): Date | null =>
-  touchedAt && releasedAt && team?.endsAt ? graceEnd(team, releasedAt) : null
+function triesUntil({ team, touchedAt, releasedAt }: QuizFacts, now: Date): Date | null {
+  const until = touchedAt && releasedAt && team?.endsAt ? graceEnd(team, releasedAt) : null
+  return until && until >= now ? until : null
+}
 
 /** While a class session runs, its end releases the key, and no closed phase does. */
 export const isSessionRunning = ({ classSession }: Pick<QuizFacts, 'classSession'>): boolean =>
@@ -255,9 +257,8 @@ export function classNow(quiz: QuizFacts, now: Date): ClassNow {
   const isPlayed = hasRun(quiz, times, now)
   const waitsUntil = isPlayed ? keyWaitsUntil(quiz, now) : null
   const isOver = !quiz.flags.isVisible || individual.every(({ state }) => !isTakingState(state))
-  const tries = triesUntil(quiz)
-  const isByHand =
-    quiz.releasedAt !== null && quiz.releasedAt <= now && (tries === null || tries < now)
+  const tries = triesUntil(quiz, now)
+  const isByHand = quiz.releasedAt !== null && quiz.releasedAt <= now && tries === null
   const isByItself =
     !isSessionRunning(quiz) && isPlayed && quiz.completedTeams > 0 && waitsUntil === null
   return {
@@ -367,7 +368,8 @@ function resultsLevel(ofClass: ClassNow, own: OwnFacts, canAnswer: boolean): Res
   if (makesUp(own, now)) return 'none'
   const { isVisible: isShown } = quiz.flags
   const hasTaken = own.attempt === 'submitted'
-  const isOwnReleased = own.hasCompleted && !(own.isCollected && isSessionRunning(quiz))
+  const isGoingOn = isSessionRunning(quiz) || triesUntil(quiz, now) !== null
+  const isOwnReleased = own.hasCompleted && !(own.isCollected && isGoingOn)
   const isReleased = (hasTaken && ofClass.isReleased) || (isOwnReleased && ofClass.isOver)
   const hasKey = own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
   if (isShown && hasKey) return 'key'

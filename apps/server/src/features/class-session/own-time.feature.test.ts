@@ -299,6 +299,15 @@ describe("a student's own time", () => {
     expect(await codeOf(handIn(4, false))).toBe('ANSWERS_SEEN')
     expect(await codeOf(room.save(member, 4, 5000))).toBe('ANSWERS_SEEN')
     expect(await room.attempt(member)).toMatchObject({ completed: true, correctCount: 2 })
+    room.at(700)
+    const again = { userId: member.id, minutes: 1, reason: 'Battery', evenSo: true }
+    await as(world, room.teacher).attempts.reopen({ ...room.command(), ...again })
+    room.at(762)
+    await handIn(3, true)
+    room.at(764)
+    expect(await codeOf(handIn(4, false))).toBe('ANSWERS_SEEN')
+    expect(await codeOf(room.save(member, 4, 5000))).toBe('ANSWERS_SEEN')
+    expect(await room.attempt(member)).toMatchObject({ completed: true, correctCount: 3 })
   })
 
   test("[PHASE-14] the same where it was a team's tries", async () => {

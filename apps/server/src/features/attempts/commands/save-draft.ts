@@ -8,7 +8,7 @@ import {
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { choiceTime } from '@tbl/domain/phase-clock'
-import { mustNotAnswer, type Taking } from '@tbl/domain/release'
+import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import type { StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { ofQuiz, type Reader, type Writer } from '../../../platform/database/database.ts'
@@ -69,7 +69,7 @@ async function decide(
   if (!isShown) throw notFound()
   const isCollected = isCollectedInTime(own)
   if (take !== 'YES' && !isCollected) return refuse(take)
-  if (isCollected && mustNotAnswer(student.own, null)) return refuse('ANSWERS_SEEN')
+  if (isCollected && hasSeenAnswers(student.own, null)) return refuse('ANSWERS_SEEN')
   if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
   const questions = await findAnsweredVersion(services, reader, quizId, version)
   if (!questions.ok) return questions

@@ -1,6 +1,6 @@
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { classTimes, hasSeenAnswers, mustNotAnswer, type Taking } from '@tbl/domain/release'
+import { classTimes, hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { afterSubmitting, type StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Reader } from '../../../platform/database/database.ts'
@@ -54,7 +54,7 @@ async function decide(
   if (attempt?.completed !== true) {
     if (release.take !== 'YES') return refuse(release.take)
     if (state === 'paused') return refuse('PAUSED')
-  } else if (mustNotAnswer(student.own, null)) return refuse('ANSWERS_SEEN')
+  } else if (hasSeenAnswers(student.own, null)) return refuse('ANSWERS_SEEN')
   if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
   const scored = await scoreAttempt(services, reader, permit.target, submission, {
     now,
