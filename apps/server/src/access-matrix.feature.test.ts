@@ -40,6 +40,7 @@ describe('who may do what', () => {
     const without = (line: RegExp) => gaps(readMatrix(matrix.replace(line, '')))
     expect(without(/^teams\.update.*\n/m)).toEqual(['teams.update'])
     expect(without(/^room:team-quiz.*\n/m)).toEqual(['room:team-quiz'])
+    expect(without(/^room:cockpit.*\n/m)).toEqual(['room:cockpit'])
     expect(without(/(?<=^teams\.update.*)404$/m)).toEqual(['teams.update for letInElsewhere'])
     expect(gaps(readMatrix(`${matrix}\nteams.dissolve ok`))).toEqual(['teams.dissolve'])
   })

@@ -7,6 +7,7 @@ import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
+import { listComings, presentMoves } from './features/class-session/present-moves.ts'
 import { startTimers } from './features/class-session/timers.ts'
 import { watchCaptains } from './features/team-quiz/captaincy/watch-captains.ts'
 import { builtPages, createHttp } from './http.ts'
@@ -207,6 +208,8 @@ export async function startApp(
     sessionPause,
     admit: (listener, room) => admit(database, listener, room),
     feedsOf: (listener) => feedsOf(database, listener),
+    findMoves: (moved) => presentMoves(services, moved),
+    findComings: (quizId, within) => listComings(services, quizId, within),
     note: ({ userId, onlyCourseId }, sign) =>
       services.signs.note({ ...sign, userId, onlyCourseId, at: clock.now() }),
   })

@@ -4,6 +4,7 @@ import {
   answersAllowed,
   attemptStarted,
   attemptSubmitted,
+  choicesSaved,
   lateAnswersKept,
 } from './features/attempts/occurrences.ts'
 import {
@@ -74,6 +75,7 @@ import {
   exit,
   expel,
   hears,
+  moved,
   people,
 } from './platform/news.ts'
 
@@ -95,6 +97,10 @@ function completionEvents(view: SessionView, [first]: readonly string[]): TeamQu
   const snapshot = first && presentSnapshot(view, first)
   return snapshot && snapshot.status === 'completed' ? [completionEvent(snapshot)] : []
 }
+
+/** The row of the team, for who watches the class. */
+const ofCockpit = ({ teamInQuiz: { quiz, team } }: SessionView): Notification =>
+  moved({ quizId: quiz.id, studentIds: [], teamIds: [team.id] })
 
 /** Lists of quizzes show which teams are at one, and which are done. */
 const quizLists = (
@@ -190,8 +196,17 @@ export const news: readonly Hearing[] = [
     ...playerIds.map((userId) => expel(userId, { quizId })),
   ]),
 
-  hears(attemptStarted, ({ courseId, readers }) => [people(readers, courseId, 'readiness')]),
-  hears(attemptSubmitted, ({ courseId, readers }) => [people(readers, courseId, 'readiness')]),
+  hears(attemptStarted, ({ courseId, quizId, studentIds, readers }) => [
+    people(readers, courseId, 'readiness'),
+    moved({ quizId, studentIds, teamIds: [] }),
+  ]),
+  hears(attemptSubmitted, ({ courseId, quizId, studentIds, readers }) => [
+    people(readers, courseId, 'readiness'),
+    moved({ quizId, studentIds, teamIds: [] }),
+  ]),
+  hears(choicesSaved, ({ quizId, studentId }) => [
+    moved({ quizId, studentIds: [studentId], teamIds: [] }),
+  ]),
   hears(answersAllowed, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
 
   hears(teamsChanged, ofTeams),
@@ -207,16 +222,19 @@ export const news: readonly Hearing[] = [
     ...snapshots(view, readers),
     ...events(readers, view.teamInQuiz.team.courseId, by ? startEvents(view, by) : []),
     quizLists(view, staffIds),
+    ofCockpit(view),
   ]),
-  hears(teamQuizMoved, ({ view, readers, vote }) =>
-    vote
+  hears(teamQuizMoved, ({ view, readers, vote }) => [
+    ...(vote
       ? events(readers, view.teamInQuiz.team.courseId, [voteEvent(view, vote)])
-      : snapshots(view, readers),
-  ),
+      : snapshots(view, readers)),
+    ofCockpit(view),
+  ]),
   hears(teamQuizCompleted, ({ view, readers, staffIds }) => [
     ...snapshots(view, readers),
     ...events(readers, view.teamInQuiz.team.courseId, completionEvents(view, readers)),
     quizLists(view, staffIds),
+    ofCockpit(view),
   ]),
   // the card, the lobby and the lists of quizzes, whatever the members have open
   hears(teamQuizReset, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),

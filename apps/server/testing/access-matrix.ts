@@ -174,6 +174,7 @@ appeals.get                   401       401        404      403        403    40
 appeals.resolve               401       401        404      403        403    403     403       403          403           404           ok      ok        403       404          404             404     403              403   404
 defects.report                ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok              ok      ok               ok    ok
 room:team-quiz                401       401        404      403        ok     ok      403       403          403           404           404     404       404       404          404             404     403              ok    404
+room:cockpit                  401       401        404      403        403    403     403       403          403           404           ok      ok        ok        404          404             404     403              403   404
 `
 
 export type MatrixRow = {
@@ -182,6 +183,7 @@ export type MatrixRow = {
 }
 export const rooms: Record<`room:${Room['kind']}`, (situation: Situation) => Room> = {
   'room:team-quiz': ({ running, teamId }) => ({ kind: 'team-quiz', quizId: running.id, teamId }),
+  'room:cockpit': ({ running, courseId }) => ({ kind: 'cockpit', quizId: running.id, courseId }),
 }
 const isOperation = (thing: string): thing is Operation => !thing.startsWith('room:')
 

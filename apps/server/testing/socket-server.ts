@@ -26,6 +26,8 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
     findEnded: async () => new Set(),
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
+    findMoves: async () => null,
+    findComings: async () => [],
     note: () => {},
     shared: null,
     newsLog: createNewsLog(),

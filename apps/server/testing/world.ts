@@ -11,7 +11,7 @@ import { createDefects } from '../src/platform/defects.ts'
 import { createHashTurns } from '../src/platform/hash-turns.ts'
 import { readLanguageTexts } from '../src/platform/language-texts.ts'
 import { createLimits } from '../src/platform/limits.ts'
-import { isRoomOf, type Live } from '../src/platform/live.ts'
+import { isRoomOf, type Live, type Moved } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createMailQueue } from '../src/platform/mail-queue.ts'
@@ -30,6 +30,8 @@ type Notified = {
   }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
   events: ({ userIds: readonly string[] } & TeamQuizEvent)[]
+  /** What who watches a class session is to see. */
+  moved: Moved[]
   timings: { to: { courseId: string } | { userId: string }; event: TimingEvent }[]
   entered: { userIds: readonly string[]; courseId: string }[]
   exited: { userId: string; courseId: string }[]
@@ -75,6 +77,7 @@ export async function openWorld(own?: Database): Promise<World> {
     snapshots: [],
     events: [],
     timings: [],
+    moved: [],
     entered: [],
     exited: [],
     expelled: [],
@@ -92,6 +95,7 @@ export async function openWorld(own?: Database): Promise<World> {
         { to: { courseId }, event },
         ...own.map(({ userId, event }) => ({ to: { userId }, event })),
       ),
+    moved: (moved) => void notified.moved.push(moved),
     toCatalogue: () => void notified.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void notified.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void notified.exited.push({ userId, courseId }),

@@ -38,6 +38,12 @@ const text = (value: unknown): string | undefined =>
 const readToken = (search: Search): { token?: string } => ({ token: text(search.token) })
 const readCourse = (search: Search): { courseId?: string } => ({ courseId: text(search.courseId) })
 
+const readSessionSearch = (search: Search): { view?: string; show?: string; find?: string } => ({
+  view: text(search.view),
+  show: text(search.show),
+  find: text(search.find),
+})
+
 type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
 
 type PageFlags = {
@@ -135,6 +141,7 @@ const routes = {
   },
   '/quizzes/$quizId/session': {
     within: shell,
+    search: readSessionSearch,
     page: page(() => import('./routes/class-session/class-session.tsx'), 'ClassSessionRoute'),
   },
   '/groups': {

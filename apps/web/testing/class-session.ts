@@ -58,12 +58,15 @@ export const student = (number: number, change: Partial<SessionStudent> = {}): S
   name: `Student ${number}`,
   teamId: null,
   state: 'notOpened',
+  isHere: false,
+  lastSeenAt: null,
   answered: 0,
   lastSavedAt: null,
   endsAt: null,
   extraTime: null,
   lateAnswers: 0,
   attendance: null,
+  score: null,
   ...change,
 })
 
@@ -74,19 +77,29 @@ export const students = (
   from = 1,
 ): SessionStudent[] => Array.from({ length: count }, (_, index) => student(from + index, change))
 
+/** Questions by how they went: the wrong tries at each, and a star behind it once it is solved. */
+export const questions = (tiles: string): SessionTeam['questions'] =>
+  tiles.split(' ').map((tile) => ({
+    wrongTries: Number.parseInt(tile, 10) || 0,
+    isSolved: tile.endsWith('*'),
+  }))
+
 export const team = (number: number, change: Partial<SessionTeam> = {}): SessionTeam => ({
   id: idOf(9000 + number),
   name: `Team ${number}`,
   captain: null,
   captainAwaySince: null,
   members: 0,
-  done: 0,
   state: 'notStarted',
   waitsFor: [],
   endsAt: null,
-  solved: 0,
-  total: 10,
-  seen: 0,
+  readySince: null,
+  startedAt: null,
+  touchedAt: null,
+  currentQuestion: null,
+  questions: [],
+  votes: { counts: [], word: null },
+  points: null,
   completedAt: null,
   score: null,
   ...change,

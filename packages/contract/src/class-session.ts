@@ -1,6 +1,7 @@
 import { attendanceStatuses } from '@tbl/domain/attendance'
 import { ruleLimits, rules } from '@tbl/domain/five-minute-rule'
 import { timeLimits } from '@tbl/domain/phase-clock'
+import { seatStates } from '@tbl/domain/seat-state'
 import { z } from 'zod'
 import { base, id, Person, percent, timestamp } from './base.ts'
 import { OpenFor, SEEN_BY } from './quizzes.ts'
@@ -56,20 +57,13 @@ export const SessionControl = z.object({
 })
 export type SessionControl = z.infer<typeof SessionControl>
 
-/** Where a student is with the individual quiz; each is in exactly one of these. */
-const seatStates = [
-  'submitted',
-  'collected',
-  'answering',
-  'excused',
-  'absent',
-  'timeOver',
-  'notOpened',
-] as const
-
 export const SessionStudent = Person.extend({
   teamId: id.nullable(),
   state: z.enum(seatStates),
+  /** Gives signs of life at the quiz. */
+  isHere: z.boolean(),
+  /** Null: never. */
+  lastSeenAt: timestamp.nullable(),
   answered: z.int(),
   lastSavedAt: timestamp.nullable(),
   /** The own end, where it is not that of the class. */
@@ -79,6 +73,8 @@ export const SessionStudent = Person.extend({
   lateAnswers: z.int(),
   /** Set by hand; null: it is not. */
   attendance: z.enum(attendanceStatuses).nullable(),
+  /** Of the attempt, once it is submitted. */
+  score: percent.nullable(),
 })
 export type SessionStudent = z.infer<typeof SessionStudent>
 
@@ -89,17 +85,24 @@ export const SessionTeam = z.object({
   /** Since when the captain has been away from a team that plays or could start; null: is not. */
   captainAwaySince: timestamp.nullable(),
   members: z.int(),
-  /** Members who have submitted. */
-  done: z.int(),
   state: z.enum(['notStarted', 'playing', 'done', 'collected']),
   /** Whom a team that has not started waits for. */
   waitsFor: z.array(Person),
   /** The own end, where it is not that of the class. */
   endsAt: timestamp.nullable(),
-  solved: z.int(),
-  total: z.int(),
-  /** To how many questions it has seen an answer. */
-  seen: z.int(),
+  /** Since when a team that has not started could; null: it could not, or has started. */
+  readySince: timestamp.nullable(),
+  startedAt: timestamp.nullable(),
+  /** When somebody of the team did something in its quiz last. */
+  touchedAt: timestamp.nullable(),
+  /** From 1; null unless it plays. */
+  currentQuestion: z.int().nullable(),
+  /** By question, in their order; none before the start. */
+  questions: z.array(z.object({ wrongTries: z.int(), isSolved: z.boolean() })),
+  /** On the current question: how many each option has, most first. */
+  votes: z.object({ counts: z.array(z.int()), word: z.enum(['agreed', 'split']).nullable() }),
+  /** Earned so far, a point for each question at most; null before the start. */
+  points: z.number().nullable(),
   completedAt: timestamp.nullable(),
   score: percent.nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, type Person } from './base.ts'
+import type { SessionStudent, SessionTeam } from './class-session.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 import type { OwnTiming } from './timing.ts'
 
@@ -7,8 +8,14 @@ import type { OwnTiming } from './timing.ts'
  * What a client may ask to listen to; the server asks `authorize` first. News of the own
  * courses comes without asking.
  */
-export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })
+export const Room = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id }),
+  /** What moves in a quiz of the course that is run with its class. */
+  z.strictObject({ kind: z.literal('cockpit'), quizId: id, courseId: id }),
+])
 export type Room = z.infer<typeof Room>
+export type TeamQuizRoom = Extract<Room, { kind: 'team-quiz' }>
+export type CockpitRoom = Extract<Room, { kind: 'cockpit' }>
 
 /**
  * That the person is at a quiz, sent every few seconds: in the lobby or the team quiz, and whether
@@ -57,6 +64,23 @@ export type TimingEvent = {
     done: number
     counted: number
   } | null
+}
+
+/** What changes of a student while the class is at it; nothing that is between them and who teaches. */
+export type StudentMove = Pick<
+  SessionStudent,
+  'id' | 'state' | 'isHere' | 'lastSeenAt' | 'answered' | 'lastSavedAt' | 'lateAnswers' | 'score'
+>
+
+/**
+ * Rows of a class session as they are at a time (the server's), to who watches it: those that have
+ * changed. Whoever has missed some fetches all.
+ */
+export type CockpitMoves = {
+  quizId: string
+  at: string
+  students: StudentMove[]
+  teams: SessionTeam[]
 }
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
@@ -128,6 +152,7 @@ export interface ServerToClient extends TeamQuizListeners {
   refresh: () => void
   teamQuiz: (snapshot: TeamQuizSnapshot, at?: number) => void
   presence: (presence: Presence) => void
+  cockpit: (moves: CockpitMoves) => void
   timing: (event: TimingEvent) => void
   /** The reader may no longer listen to this room. */
   removed: (room: Room) => void

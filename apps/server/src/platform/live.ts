@@ -3,12 +3,25 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 type CourseNews = Extract<News, { courseId: string }>
 
-/** The rooms of a team, or those of a quiz. */
-export type RoomsOf = { readonly teamId: string } | { readonly quizId: string }
+/** The rooms of a team, those of a quiz, or those in which the staff of a course watches. */
+export type RoomsOf =
+  | { readonly teamId: string }
+  | { readonly quizId: string }
+  | { readonly courseId: string }
 
 /** Whether the room is one of them. */
-export const isRoomOf = (room: Room, of: RoomsOf): boolean =>
-  'teamId' in of ? room.teamId === of.teamId : room.quizId === of.quizId
+export function isRoomOf(room: Room, of: RoomsOf): boolean {
+  if ('quizId' in of) return room.quizId === of.quizId
+  if (room.kind === 'cockpit') return 'courseId' in of && room.courseId === of.courseId
+  return 'teamId' in of && room.teamId === of.teamId
+}
+
+/** What has changed in a quiz that may be run with its class. */
+export type Moved = {
+  readonly quizId: string
+  readonly studentIds: readonly string[]
+  readonly teamIds: readonly string[]
+}
 
 /** How features tell open screens what happened. Called after the commit, never before. */
 export type Live = {
@@ -46,9 +59,11 @@ export type Live = {
     event: TimingEvent,
     own: readonly { readonly userId: string; readonly event: TimingEvent }[],
   ) => void
+  /** To who watches the class session of the quiz, if anybody does: their rows, a little later. */
+  readonly moved: (moved: Moved) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void
-  /** From now on the person hears no more news of the course. */
+  /** From now on the person hears no more news of the course, and watches nothing in it. */
   readonly exit: (userId: string, courseId: string) => void
   /** Ends a person's listening to rooms, because a right was lost. */
   readonly expel: (userId: string, from: RoomsOf) => void

@@ -1,5 +1,5 @@
 import type { News } from '@tbl/contract/live'
-import type { Hearing, Live, Notification, RoomsOf } from './live.ts'
+import type { Hearing, Live, Moved, Notification, RoomsOf } from './live.ts'
 import type { Occurrence } from './occurrences.ts'
 
 type CourseTopic = Extract<News, { courseId: string }>['topic']
@@ -23,6 +23,11 @@ export const everybody =
 /** All students hear that the open courses have changed, where this is one of them. */
 export const catalogue = (isOpen: boolean): readonly Notification[] =>
   isOpen ? [(live) => live.toCatalogue()] : []
+/** Who watches the class session of the quiz sees these students and teams as they are now. */
+export const moved =
+  (what: Moved): Notification =>
+  (live) =>
+    live.moved(what)
 /** From now on these people hear the news of the course. */
 export const enter =
   (userIds: readonly string[], courseId: string): Notification =>

@@ -1,7 +1,7 @@
 import type { ClientToServer, ServerToClient } from '@tbl/contract/live'
-import { Room } from '@tbl/contract/live'
+import { Room, type TeamQuizRoom } from '@tbl/contract/live'
 import type { Server } from 'socket.io'
-import type { RoomsOf } from './live.ts'
+import type { Moved, RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -15,27 +15,30 @@ export type SocketData = Listener & { readonly sessionId: string }
 export type ServerToServer = {
   expel: (userId: string, from: RoomsOf) => void
   /** Somebody has come or gone. */
-  presence: (room: Room) => void
+  presence: (room: TeamQuizRoom) => void
+  /** Something that who watches a class session sees. */
+  moved: (moved: Moved) => void
 }
 export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
 /** What the sockets call the room; `parseRoom` undoes it. */
-export const roomName = (room: Room): string => `${room.kind}:${room.quizId}:${room.teamId}`
+export const roomName = (room: Room): string =>
+  `${room.kind}:${room.quizId}:${room.kind === 'cockpit' ? room.courseId : room.teamId}`
 
 /** The room of a name; null for rooms that clients do not ask for. */
 export function parseRoom(name: string): Room | null {
-  const [kind, quizId, teamId] = name.split(':')
-  const parsed = Room.safeParse({ kind, quizId, teamId })
+  const [kind, quizId, of] = name.split(':')
+  const parsed = Room.safeParse({ kind, quizId, [kind === 'cockpit' ? 'courseId' : 'teamId']: of })
   return parsed.success ? parsed.data : null
 }
 
 /**
- * Who is in which room, on all servers. Asked anew each time: nothing is kept that could be wrong.
+ * Who is in which team quiz room, on all servers. Asked anew each time: nothing is kept that could be wrong.
  * Each server asks for its own listeners, one question after the other for each room: what two
  * servers say arrives in any order, and the older one could be the last word.
  */
 export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
-  const notify = async (room: Room): Promise<void> => {
+  const notify = async (room: TeamQuizRoom): Promise<void> => {
     try {
       const sockets = await io.in(roomName(room)).fetchSockets()
       const userIds = [...new Set(sockets.map((socket) => socket.data.userId))].sort()
@@ -47,7 +50,7 @@ export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
   }
   /** The rooms that are being asked for, and whether somebody has come or gone meanwhile. */
   const asking = new Map<string, boolean>()
-  const announceHere = async (room: Room): Promise<void> => {
+  const announceHere = async (room: TeamQuizRoom): Promise<void> => {
     const name = roomName(room)
     if (!io.sockets.adapter.rooms.has(name)) return // nobody to tell
     if (asking.has(name)) return void asking.set(name, true)
@@ -59,8 +62,12 @@ export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
   }
   io.on('presence', announceHere)
   return {
-    /** Tells those in the room, on this server and on the others, who is there now. */
+    /**
+     * Tells those in the room, on this server and on the others, who is there now; of who watches
+     * a class nobody is told.
+     */
     announce: async (room: Room): Promise<void> => {
+      if (room.kind !== 'team-quiz') return
       if (hasOthers) io.serverSideEmit('presence', room)
       await announceHere(room)
     },
@@ -68,7 +75,7 @@ export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
     announceAll: async (): Promise<void> => {
       for (const name of io.sockets.adapter.rooms.keys()) {
         const room = parseRoom(name)
-        if (room) await announceHere(room)
+        if (room?.kind === 'team-quiz') await announceHere(room)
       }
     },
   }

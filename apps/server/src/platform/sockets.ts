@@ -10,6 +10,7 @@ import {
 } from '@tbl/contract/live'
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
+import { createCockpits, type FindComings, type FindMoves } from './cockpits.ts'
 import { cut, limitConnections } from './connections.ts'
 import { type FindEnded, watchSessions } from './ended-sessions.ts'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
@@ -82,6 +83,8 @@ export type SocketsOptions = {
   readonly admit: (listener: Listener, room: Room) => Promise<JoinAnswer>
   /** What the person hears, as the database knows it now. */
   readonly feedsOf: (listener: Listener) => Promise<Feeds>
+  readonly findMoves: FindMoves
+  readonly findComings: FindComings
   /** Keeps a sign of life of the person. */
   readonly note: (listener: Listener, sign: SignOfLife) => void
   /** Null where this server is the only one. */
@@ -110,6 +113,8 @@ export function attachSockets(
     sessionPause,
     admit,
     feedsOf,
+    findMoves,
+    findComings,
     note,
     shared,
     newsLog,
@@ -135,6 +140,8 @@ export function attachSockets(
 
   const throttle = createThrottle(newsPause)
   const presence = createPresence(io, log, shared !== null)
+  const hasOthers = shared !== null
+  const cockpits = createCockpits(io, { log, hasOthers, findMoves, findComings })
   const sessions = watchSessions(io, findEnded, log, sessionPause)
   shared?.onReturn(() => void sessions.check())
   shared?.onLoss(() => {
@@ -307,6 +314,7 @@ export function attachSockets(
       io.to(courseRoom(courseId)).except(ears).emit('timing', event)
       for (const { userId, event } of own) io.to(earsOf([userId], courseId)).emit('timing', event)
     },
+    moved: cockpits.moved,
     enter: (userIds, courseId) => {
       newsLog?.note(userIds.map(rightsRoom), null)
       if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))
@@ -314,6 +322,7 @@ export function attachSockets(
     exit: (userId, courseId) => {
       newsLog?.note([rightsRoom(userId)], null)
       io.in(personRoom(userId)).socketsLeave(courseRoom(courseId))
+      live.expel(userId, { courseId })
     },
     expel: (userId, from) => {
       expelHere(userId, from)
@@ -328,6 +337,7 @@ export function attachSockets(
   }
   const close = async () => {
     throttle.close()
+    cockpits.close()
     sessions.close()
     await io.close()
     shared?.close()

@@ -16,13 +16,13 @@ export function createThrottle(usualPause: number): Throttle {
     { timer: ReturnType<typeof setTimeout>; next: (() => void) | null }
   >()
   const begin = (key: string, work: () => void, pause: number) => {
-    work()
     const end = () => {
       const next = pauses.get(key)?.next
       pauses.delete(key)
       if (next) begin(key, next, pause)
     }
     pauses.set(key, { timer: setTimeout(end, pause), next: null })
+    work() // which may call again
   }
   return {
     call: (key, work, pause = usualPause) => {

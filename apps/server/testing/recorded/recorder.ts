@@ -95,6 +95,7 @@ export function listeningTo(world: World): { world: World; heard: Message[] } {
       hear('timing', ['everybody in the course'], courseId, event)
       for (const { userId, event } of own) hear('timing', [userId], courseId, event)
     },
+    moved: (moved) => hear('moved', ['who watches the class session'], undefined, moved),
     enter: (userIds, courseId) => hear('enter', userIds, courseId),
     exit: (userId, courseId) => hear('exit', [userId], courseId),
     expel: (userId, from) => hear('expel', [userId], undefined, from),

@@ -269,7 +269,8 @@ export function useTeamQuizRoom(
       next.quizId === quizId && next.teamId === teamId && snapshot(next)
     const onVote = (next: TeamQuizEvents['member_vote']) =>
       next.quizId === quizId && next.teamId === teamId && vote(next)
-    const onRemoved = (room: Room) => room.quizId === quizId && room.teamId === teamId && removed()
+    const onRemoved = (room: Room) =>
+      room.kind === 'team-quiz' && room.quizId === quizId && room.teamId === teamId && removed()
     const onDisconnect = () => setPresent([])
     socket.on('presence', onPresence)
     socket.on('teamQuiz', onSnapshot)

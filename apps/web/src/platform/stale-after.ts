@@ -52,7 +52,6 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teamQuiz.readiness.key(),
     api.quizzes.key(),
     api.gradebook.key(),
-    api.classSession.get.key(),
     api.attendance.key(),
   ],
   grades: [

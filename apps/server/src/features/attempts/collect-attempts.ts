@@ -105,7 +105,9 @@ async function collectRows(
     const what = { quizId, courseId, students, now, by: submittedBy } as const
     await notify(services, tx, afterCommit, attemptsCollected, what)
     const readers = await withTeammates(tx, courseId, students)
-    afterCommit(() => publish(services, attemptSubmitted, { courseId, readers }))
+    afterCommit(() =>
+      publish(services, attemptSubmitted, { courseId, quizId, studentIds: students, readers }),
+    )
     const isPastClass = !isSwitchedOn(facts, 'individual')
     if (isPastClass) afterCommit(() => notifyOver(services, { quizId, courseId }))
   }

@@ -2,10 +2,17 @@ import { occurrence } from '../../platform/occurrences.ts'
 
 /** `readers`: whom it concerns. */
 type OfAttempt = { readonly courseId: string; readonly readers: readonly string[] }
+/** Attempts of these students. */
+type OfStudents = OfAttempt & { readonly quizId: string; readonly studentIds: readonly string[] }
 
 /** A student has begun, or submitted, the individual quiz. */
-export const attemptStarted = occurrence<OfAttempt>('attempt started')
-export const attemptSubmitted = occurrence<OfAttempt>('attempt submitted')
+export const attemptStarted = occurrence<OfStudents>('attempt started')
+export const attemptSubmitted = occurrence<OfStudents>('attempt submitted')
+
+/** A student has saved choices: only who runs the class hears of it. */
+export const choicesSaved = occurrence<{ readonly quizId: string; readonly studentId: string }>(
+  'choices saved',
+)
 
 /** Students may answer although they have seen answers. */
 export const answersAllowed = occurrence<OfAttempt>('answers allowed')

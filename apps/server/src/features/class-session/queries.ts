@@ -1,7 +1,21 @@
+import type { Question } from '@tbl/domain/quiz'
 import type { ClassNow } from '@tbl/domain/release'
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import { isTeamOfCourse, studentJson, toStudent } from '../../access/release-rows.ts'
+import type { Services } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { defineList, defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -21,6 +35,7 @@ import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import type { StoredPhase } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly courseId: string | null }
@@ -75,7 +90,7 @@ export const listTeamSigns = defineList((reader, { quizId, courseId }: Slots<InC
 )
 
 /** With what decides about each at the quiz (`access/release-rows.ts`), in one statement. */
-const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
+const studentsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCourse, only?: SQL) =>
   reader
     .select({
       id: profiles.id,
@@ -89,6 +104,7 @@ const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) 
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
       submittedBy: individualAttempts.submittedBy,
+      score: individualAttempts.score,
       answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
       lastSavedAt: sql<
         string | null
@@ -114,16 +130,34 @@ const listStudents = defineList((reader, { quizId, courseId }: Slots<InCourse>) 
       quizAttendance,
       and(eq(quizAttendance.quizId, quizId), eq(quizAttendance.userId, profiles.id)),
     )
-    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened)),
-)
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, only))
 
-/** The students of the class, each with the own attempt, if any, and what they may do now. */
+const listStudents = defineList((reader, slots: Slots<InCourse>) => studentsOf(reader, slots))
+
+/** Some of a class: these students, and all members of these teams. */
+export type SomeOfClass = {
+  readonly studentIds: readonly string[]
+  readonly teamIds: readonly string[]
+}
+
+const isOneOf = ({ studentIds, teamIds }: SomeOfClass): SQL | undefined =>
+  or(inArray(profiles.id, [...studentIds]), inArray(teamMembers.teamId, [...teamIds]))
+
+/**
+ * The students of the class, or some of them, each with the own attempt, if any, and what they may
+ * do now.
+ */
 export async function listSessionStudents(
   reader: Reader,
   { quizId, courseId }: Place,
   ofClass: ClassNow,
+  some: SomeOfClass | null = null,
 ) {
-  const rows = courseId === null ? [] : await listStudents(reader, { quizId, courseId })
+  if (courseId === null) return []
+  const place = { quizId, courseId }
+  const rows = some
+    ? await studentsOf(reader, place, isOneOf(some))
+    : await listStudents(reader, place)
   return rows.map((row) => {
     const { own, release } = toStudent(ofClass, row.student)
     return { ...row, own, release }
@@ -131,7 +165,7 @@ export async function listSessionStudents(
 }
 export type StudentInSession = Awaited<ReturnType<typeof listSessionStudents>>[number]
 
-const listTeams = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
+const teamsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCourse, only?: SQL) =>
   reader
     .select({
       id: teams.id,
@@ -140,10 +174,11 @@ const listTeams = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
       offerSeconds: courses.captainOfferSeconds,
       status: teamQuizSessions.status,
       startedAt: teamQuizSessions.createdAt,
+      touchedAt: teamQuizSessions.updatedAt,
+      version: teamQuizSessions.quizVersion,
+      currentQuestion: teamQuizSessions.currentQuestion,
       feedback: teamQuizSessions.questionFeedback,
-      total: sql<
-        number | null
-      >`(select jsonb_array_length(${quizVersions.questions}) from ${quizVersions} where ${quizVersions.quizId} = ${quizId} and ${quizVersions.version} = ${teamQuizSessions.quizVersion})`,
+      votes: teamQuizSessions.votes,
       completedAt: teamAttempts.completedAt,
       completedBy: teamAttempts.completedBy,
       score: teamAttempts.score,
@@ -157,13 +192,37 @@ const listTeams = defineList((reader, { quizId, courseId }: Slots<InCourse>) =>
     )
     .leftJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.quizId, quizId)))
     .leftJoin(teamTiming, and(eq(teamTiming.teamId, teams.id), eq(teamTiming.quizId, quizId)))
-    .where(eq(teams.courseId, courseId)),
-)
+    .where(and(eq(teams.courseId, courseId), only))
 
-/** The teams of the class, each with its session and attempt, if any. */
-export const listSessionTeams = async (reader: Reader, { quizId, courseId }: Place) =>
-  courseId === null ? [] : listTeams(reader, { quizId, courseId })
+const listTeams = defineList((reader, slots: Slots<InCourse>) => teamsOf(reader, slots))
+
+/** The teams of the class, or these of them, each with its session and attempt, if any. */
+export async function listSessionTeams(
+  reader: Reader,
+  { quizId, courseId }: Place,
+  teamIds: readonly string[] | null = null,
+) {
+  if (courseId === null) return []
+  const place = { quizId, courseId }
+  return teamIds
+    ? teamsOf(reader, place, inArray(teams.id, [...teamIds]))
+    : listTeams(reader, place)
+}
 export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
+
+/** The questions of each version that a team plays. */
+export async function versionsOf(
+  from: Pick<Services, 'memory'>,
+  reader: Reader,
+  quizId: string,
+  teams: readonly SessionTeamRow[],
+): Promise<ReadonlyMap<number | null, readonly Question[]>> {
+  const versions = [...new Set(teams.flatMap(({ version }) => version ?? []))]
+  const read = versions.map(
+    async (version) => [version, await requireVersion(from, reader, quizId, version)] as const,
+  )
+  return new Map(await Promise.all(read))
+}
 
 /** The quizzes of the course that are run with their class now. */
 export const listRunning = (reader: Reader, courseId: string): Promise<{ quizId: string }[]> =>

@@ -49,7 +49,7 @@ export const classSessionRouter = {
     const { me, place } = await enter(findQuiz(quizId))
     authorize('session.watch', me, place)
     const state = await settleIfDue(services, quizId)
-    return presentSession(services.database.connection, state, place, {
+    return presentSession(services, services.database.connection, state, place, {
       run: may('session.run', me, place),
       manageTime: may('timing.manage', me, place),
       manageGrades: may('grade.manage', me, place),

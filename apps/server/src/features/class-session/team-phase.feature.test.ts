@@ -188,7 +188,15 @@ describe('at its end', () => {
     })
     expect(await room.results(third)).toMatchObject({ teamScore: 43.75, level: 'card' })
     expect((await room.runs.get()).teams).toMatchObject([
-      { state: 'collected', solved: 2, total: 4 },
+      {
+        state: 'collected',
+        questions: [
+          { wrongTries: 0, isSolved: true },
+          { wrongTries: 1, isSolved: true },
+          { wrongTries: 0, isSolved: false },
+          { wrongTries: 0, isSolved: false },
+        ],
+      },
       { state: 'notStarted' },
     ])
   })

@@ -11,10 +11,17 @@ import { choiceTime } from '@tbl/domain/phase-clock'
 import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import type { StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
-import { ofQuiz, type Reader, type Writer } from '../../../platform/database/database.ts'
+import {
+  type AfterCommit,
+  ofQuiz,
+  type Reader,
+  type Writer,
+} from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
 import { findAnsweredVersion, lockOwnAttempt } from '../lock.ts'
+import { choicesSaved } from '../occurrences.ts'
 import { isCollectedInTime, type OwnAttempt, type TakePermit } from '../own-attempt.ts'
 import { scoredColumns } from '../score-attempt.ts'
 import { basisOf, expectStored, storeDraft, storeMerged } from '../store-attempt.ts'
@@ -108,6 +115,12 @@ async function decide(
 const isKept = (sent: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean =>
   fitting !== undefined && fitting.optionIds.length === sent?.optionIds.length
 
+const notifySaved = (
+  services: Services,
+  after: AfterCommit,
+  { actor, target: { id: quizId } }: TakePermit,
+): void => after(() => publish(services, choicesSaved, { quizId, studentId: actor.id }))
+
 /** Null: it has to be decided again, under locks. */
 const saveWithoutLocks = (
   services: Services,
@@ -115,22 +128,27 @@ const saveWithoutLocks = (
   dated: DatedDraft,
 ): Promise<Saved | null> =>
   services.database.withoutLocks(
-    async (write) => {
+    async (write, afterWrite) => {
       const { connection } = services.database
       const decided = await decide(services, connection, permit, permit.target.own, dated)
       if (!decided.ok) return null
       const stored = await write(decided.value.store)
-      return stored?.length ? decided.value : null
+      if (!stored?.length) return null
+      notifySaved(services, afterWrite, permit)
+      return decided.value
     },
     { quizId: permit.target.id },
   )
 
 /** Locks the quiz and then the own attempt, so that nothing is kept where one of them is over. */
 const saveLocked = (services: Services, permit: TakePermit, dated: DatedDraft) =>
-  services.database.transact<Outcome<Saved, SaveRefusal>>(async (tx, _afterCommit, withCommit) => {
+  services.database.transact<Outcome<Saved, SaveRefusal>>(async (tx, afterCommit, withCommit) => {
     const own = await lockOwnAttempt(services, tx, permit.target, permit.actor.id)
     const decided = await decide(services, tx, permit, own, dated)
-    if (decided.ok) withCommit((last) => expectStored(decided.value.store(last)))
+    if (decided.ok) {
+      withCommit((last) => expectStored(decided.value.store(last)))
+      notifySaved(services, afterCommit, permit)
+    }
     return decided
   }, ofQuiz(permit.target.id))
 
@@ -138,8 +156,8 @@ const saveLocked = (services: Services, permit: TakePermit, dated: DatedDraft) =
  * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
  * Answers what is kept, and the questions whose choice was not: the version that was handed out
  * last does not have them. The version that is named was handed out to the actor, if not as the
- * last one. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
- * many questions were saved, not what was chosen. A choice counts when it was made by the own end
+ * last one. Who runs the class is told that
+ * something was saved; what is recorded is how many questions were, not what was chosen. A choice counts when it was made by the own end
  * and has arrived (the time of `services`) by the end of the grace, also where the server has
  * submitted the attempt meanwhile.
  */

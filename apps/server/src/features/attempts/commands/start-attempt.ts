@@ -60,7 +60,14 @@ async function begin(
   if (courseId) {
     if (begun.isArrived) courseOpened(services, afterWrite, { courseId, userId: actor.id })
     const readers = [actor.id, ...quiz.staffIds]
-    afterWrite(() => publish(services, attemptStarted, { courseId, readers }))
+    afterWrite(() =>
+      publish(services, attemptStarted, {
+        courseId,
+        quizId: quiz.id,
+        studentIds: [actor.id],
+        readers,
+      }),
+    )
   }
   return true
 }

@@ -84,7 +84,9 @@ function notify(
 ): void {
   if (!courseId) return
   const readers = [...staffIds, actor.id, ...student.teammates]
-  after(() => publish(services, attemptSubmitted, { courseId, readers }))
+  after(() =>
+    publish(services, attemptSubmitted, { courseId, quizId, studentIds: [actor.id], readers }),
+  )
   const { quiz, now, release } = student
   const { individual } = classTimes(quiz, now)
   if (release.times.individual.endsAt?.getTime() !== individual.endsAt?.getTime())

@@ -103,7 +103,12 @@ export async function decideLate(
     ])
     await audit(tx, permit, 'grade.manage', now, { quizId, userIds: [userId], decided })
     afterCommit(() =>
-      publish(services, attemptSubmitted, { courseId, readers: [...staffIds, userId] }),
+      publish(services, attemptSubmitted, {
+        courseId,
+        quizId,
+        studentIds: [userId],
+        readers: [...staffIds, userId],
+      }),
     )
     return allow(rows.length)
   }, ofQuiz(quizId))

@@ -135,7 +135,9 @@ export async function reopen(
     await audit(tx, permit, 'grade.manage', now, { quizId, attemptId: attempt.id, reopened: true })
     await announceStep(services, { tx, afterCommit }, await storeDue(tx, quizId, now))
     const readers = [...new Set([...staffIds, userId, ...student.teammates])]
-    afterCommit(() => publish(services, attemptSubmitted, { courseId, readers }))
+    afterCommit(() =>
+      publish(services, attemptSubmitted, { courseId, quizId, studentIds: [userId], readers }),
+    )
     return allow(null)
   }, ofQuiz(quizId))
 }

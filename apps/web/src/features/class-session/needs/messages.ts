@@ -12,6 +12,16 @@ export const texts = defineTexts('features/class-session/needs', {
   teamWaits: '{team} waits for {names}.',
   teamWaitsForMany: '{team} waits for {members, plural, one {# member} other {# members}}.',
   teamsWait: '{teams, plural, one {# team waits} other {# teams wait}} for members.',
+  teamReady: '{team} is ready since {since} and has not started.',
+  teamsReady:
+    '{teams, plural, one {# team is ready and has} other {# teams are ready and have}} not started.',
+  teamStill: '{team} has done nothing in its quiz since {since}.',
+  teamsStill: '{teams, plural, one {# team has} other {# teams have}} done nothing for 3 minutes.',
+  mayNotFinish: '{teams, plural, one {# team} other {# teams}} may not finish.',
+  addTwo: '+2 min',
+  away: '{name}: away since {since}, {answered, plural, one {# answer} other {# answers}} saved.',
+  awayMany:
+    '{students, plural, one {# student is} other {# students are}} away with unsubmitted answers.',
   teamMissed: '{team} has not started and gets no score.',
   teamsMissed:
     '{teams, plural, one {# team has not started and gets no score} other {# teams have not started and get no score}}.',

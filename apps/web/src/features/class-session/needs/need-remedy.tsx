@@ -3,6 +3,7 @@ import type { ClassSession, SessionTeam } from '@tbl/contract/class-session'
 import type { ReactNode } from 'react'
 import { texts as attendance } from '../attendance/messages.ts'
 import type { Steps } from '../control/use-steps.ts'
+import type { Filter } from '../page/session-search.ts'
 import { texts as offered } from '../remedies/messages.ts'
 import { awaitedBy, canHaveTime } from '../remedies/remedies.ts'
 import type { Remedies } from '../remedies/use-remedies.ts'
@@ -18,16 +19,18 @@ export type NeedsListProps = {
   isBlind: boolean
   /** Opens a team in the table; null: those without one. */
   onShow: (teamId: string | null) => void
+  /** Lists the students whom a filter leaves. */
+  onFilter: (filter: Filter) => void
 }
 
 /** What is said of several, who can be listed. */
-export type OfSeveral = Need & { kind: 'captainsAway' | 'notOpened' | 'lateOfMany' }
+export type OfSeveral = Extract<Need, { teams: unknown } | { students: readonly unknown[] }>
 
 type NeedRemedyProps = NeedsListProps & { need: Need; onList: (need: OfSeveral) => void }
 
 /** What can be done about what needs somebody. */
 export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNode {
-  const { session, steps, remedies, isBlind, onShow } = props
+  const { session, steps, remedies, isBlind, onShow, onFilter } = props
   const button = (label: string, onClick: () => void, name?: string) => (
     <Button
       size="sm"
@@ -45,6 +48,7 @@ export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNo
   switch (need.kind) {
     case 'hidden':
       return run && <ShowQuiz session={session} isBlind={isBlind} />
+    case 'teamReady':
     case 'captainAway': {
       const { team } = need
       return (
@@ -59,6 +63,33 @@ export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNo
         </>
       )
     }
+    case 'teamStill':
+      return show(need.team, need.team.id)
+    case 'mayNotFinish':
+      return (
+        <>
+          {run && button(texts.addTwo, () => steps.addTime('team', 2))}
+          {button(texts.who, () => onList(need))}
+        </>
+      )
+    case 'away': {
+      const { student } = need
+      return (
+        <>
+          {manageTime &&
+            button(
+              offered.student.addFive,
+              () => remedies.addFive([student]),
+              texts.addFiveFor(student),
+            )}
+          {show(student, student.teamId)}
+        </>
+      )
+    }
+    case 'awayMany':
+      return button(texts.details, () => onFilter('away'))
+    case 'teamsReady':
+    case 'teamsStill':
     case 'captainsAway':
       return button(texts.who, () => onList(need))
     case 'teamWaits':
@@ -113,7 +144,7 @@ export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNo
             session.control.state === 'running' &&
             button(
               offered.student.addFive,
-              () => remedies.addFive(student),
+              () => remedies.addFive([student]),
               texts.addFiveFor(student),
             )}
           {show(student, student.teamId)}

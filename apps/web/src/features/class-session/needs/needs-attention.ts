@@ -1,12 +1,22 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import { mayNotFinish } from '@tbl/domain/team-progress'
 import { isOpen } from '../step.ts'
+import { solvedOf } from '../table/team-progress.ts'
 
 /** What needs somebody in a class session, each with what is said about it. */
 export type Need =
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'captainAway' | 'teamWaits' | 'teamMissed'; readonly team: SessionTeam }
+  | {
+      readonly kind: 'captainAway' | 'teamWaits' | 'teamReady' | 'teamStill' | 'teamMissed'
+      readonly team: SessionTeam
+    }
   | { readonly kind: 'captainsAway'; readonly teams: readonly SessionTeam[] }
-  | { readonly kind: 'teamsWait' | 'teamsMissed'; readonly teams: readonly SessionTeam[] }
+  | {
+      readonly kind: 'teamsWait' | 'teamsReady' | 'teamsStill' | 'teamsMissed' | 'mayNotFinish'
+      readonly teams: readonly SessionTeam[]
+    }
+  | { readonly kind: 'away'; readonly student: SessionStudent }
+  | { readonly kind: 'awayMany'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'notOpened'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'noTeam'; readonly students: readonly SessionStudent[] }
   | { readonly kind: 'late'; readonly student: SessionStudent }
@@ -16,7 +26,10 @@ export type Need =
 /** More than so many alike are one line. */
 const mostAlike = 3
 
-/** How long nobody is missed after the individual phase was opened, milliseconds. */
+/**
+ * How long nobody is missed after the individual phase was opened, and a team may be ready or still,
+ * milliseconds.
+ */
 const patience = 3 * 60_000
 
 const alike = <Item>(
@@ -30,6 +43,28 @@ const someOf = <Item>(items: readonly Item[], need: (items: readonly Item[]) => 
 
 const isOver = (state: ClassSession['control']['team']['state']): boolean =>
   state === 'ending' || state === 'over'
+
+const isLonger = (since: string | null, now: number): boolean =>
+  since !== null && now >= Date.parse(since) + patience
+
+/** Teams that play, and may not finish by their end at the pace so far. */
+const slowTeams = ({ control, teams }: ClassSession, now: number): SessionTeam[] =>
+  teams.filter((team) => {
+    const endsAt = team.endsAt ?? control.team.endsAt
+    return (
+      team.state === 'playing' &&
+      team.startedAt !== null &&
+      control.team.state === 'open' &&
+      mayNotFinish(
+        {
+          startedAt: new Date(team.startedAt),
+          endsAt: endsAt === null ? null : new Date(endsAt),
+          ...solvedOf(team),
+        },
+        new Date(now),
+      )
+    )
+  })
 
 /** All that needs somebody at a time (milliseconds), worst first. */
 export function needsAttention(session: ClassSession, now: number): Need[] {
@@ -58,12 +93,30 @@ export function needsAttention(session: ClassSession, now: number): Need[] {
       (many) => ({ kind: 'teamsWait', teams: many }),
     ),
     ...alike(
+      isOpen(team) ? notStarted.filter(({ readySince }) => isLonger(readySince, now)) : [],
+      (one) => ({ kind: 'teamReady', team: one }),
+      (many) => ({ kind: 'teamsReady', teams: many }),
+    ),
+    ...alike(
+      team.state === 'open'
+        ? teams.filter(({ state, touchedAt }) => state === 'playing' && isLonger(touchedAt, now))
+        : [],
+      (one) => ({ kind: 'teamStill', team: one }),
+      (many) => ({ kind: 'teamsStill', teams: many }),
+    ),
+    ...alike(
+      isOpen(individual) ? students.filter(({ state }) => state === 'away') : [],
+      (student) => ({ kind: 'away', student }),
+      (many) => ({ kind: 'awayMany', students: many }),
+    ),
+    ...alike(
       missed,
       (one) => ({ kind: 'teamMissed', team: one }),
       (many) => ({ kind: 'teamsMissed', teams: many }),
     ),
     ...someOf(notOpened, (those) => ({ kind: 'notOpened', students: those })),
     ...someOf(teamless, (those) => ({ kind: 'noTeam', students: those })),
+    ...someOf(slowTeams(session, now), (those) => ({ kind: 'mayNotFinish', teams: those })),
     ...late(students),
     ...(isOver(individual.state) && individual.later
       ? [

@@ -43,10 +43,17 @@ export function NeedsList(props: NeedsListProps) {
 }
 
 /** Students; captains with their teams. */
-const rowsOf = (need: OfSeveral): ListedPerson[] =>
-  need.kind === 'captainsAway'
-    ? need.teams.map(({ id, name, captain }) => ({ id, title: captain?.name ?? '', details: name }))
+function rowsOf(need: OfSeveral): ListedPerson[] {
+  if (need.kind === 'captainsAway')
+    return need.teams.map(({ id, name, captain }) => ({
+      id,
+      title: captain?.name ?? '',
+      details: name,
+    }))
+  return 'teams' in need
+    ? need.teams.map(({ id, name }) => ({ id, title: name, details: '' }))
     : need.students.map(({ id, name }) => ({ id, title: name, details: '' }))
+}
 
 const keyOf = (need: Need): string => {
   if ('team' in need) return `${need.kind} ${need.team.id}`
@@ -77,9 +84,26 @@ function needText(need: Need, now: Date): string {
         ? texts.teamWaitsForMany({ team, members: waitsFor.length })
         : texts.teamWaits({ team, names: inARow(waitsFor.map(({ name }) => name)) })
     }
+    case 'teamReady': {
+      const { name: team, readySince } = need.team
+      return texts.teamReady({ team, since: readySince ? clockText(readySince, now) : '' })
+    }
+    case 'teamStill': {
+      const { name: team, touchedAt } = need.team
+      return texts.teamStill({ team, since: touchedAt ? clockText(touchedAt, now) : '' })
+    }
+    case 'away': {
+      const { name, answered, lastSeenAt } = need.student
+      return texts.away({ name, answered, since: lastSeenAt ? clockText(lastSeenAt, now) : '' })
+    }
+    case 'awayMany':
+      return texts.awayMany({ students: need.students.length })
     case 'teamMissed':
       return texts.teamMissed({ team: need.team.name })
     case 'teamsWait':
+    case 'teamsReady':
+    case 'teamsStill':
+    case 'mayNotFinish':
     case 'teamsMissed':
       return texts[need.kind]({ teams: need.teams.length })
     case 'notOpened':

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
@@ -11,6 +11,8 @@ import {
   control,
   idOf,
   openPhase,
+  questions,
+  student,
   students,
   team,
   teams,
@@ -263,6 +265,228 @@ describe('freshness', () => {
   })
 })
 
+describe('names', () => {
+  test('[CKPT-10, EXTRA-05] hidden: seats instead of names, no mark of extra time, on this device until shown again', async () => {
+    const extraTime = { percent: 50, minutes: 0, isUnlimited: false }
+    const answer = {
+      ...inCourse,
+      control: control({
+        individual: openPhase({ later: { count: 1, lastEndsAt: at('10:20') } }),
+        team: openPhase(),
+      }),
+      students: students(5, { teamId: idOf(9001), endsAt: at('10:20'), extraTime }),
+      teams: [
+        team(1, {
+          captain: { id: idOf(1), name: 'Student 1' },
+          captainAwaySince: at('10:02'),
+          waitsFor: [{ id: idOf(2), name: 'Student 2' }],
+        }),
+      ],
+    }
+    const { user } = openWith(answer)
+    await user.click(await screen.findByRole('button', { name: 'Hide Names' }))
+    await user.click(screen.getByRole('button', { name: 'Team 1' }))
+    const said = () => document.body.outerHTML
+    expect(said()).toContain('Team 1, seat 2')
+    for (const view of ['Overview', 'Students', 'Attendance', 'Trail']) {
+      await user.click(screen.getByRole('tab', { name: view }))
+      expect(said()).not.toMatch(/Student \d|50.%|10:20|later for/)
+    }
+    cleanup()
+    openWith(answer)
+    expect(await screen.findByRole('button', { name: 'Show Names' })).toBeTruthy()
+    expect(said()).not.toMatch(/Student \d/)
+    await user.click(screen.getByRole('button', { name: 'Show Names' }))
+    expect(said()).toContain('Student 1')
+    expect(document.cookie).toBe('')
+    expect(window.localStorage.length).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  const three = {
+    ...inCourse,
+    control: control({ individual: openPhase() }),
+    students: [
+      student(1, { teamId: idOf(9001), state: 'notOpened' }),
+      student(2, { teamId: idOf(9001), state: 'answering' }),
+      student(3, { teamId: idOf(9002), state: 'submitted' }),
+    ],
+    teams: teams(2),
+  }
+  const shownTeams = () =>
+    screen
+      .getAllByRole('rowheader')
+      .flatMap((head) => within(head).queryAllByRole('button'))
+      .map(({ textContent }) => textContent)
+
+  test('[CKPT-13] who is missing: the address keeps it, and a search by student or team', async () => {
+    const { user, history } = openWith(three)
+    await user.click(await screen.findByRole('button', { name: 'Who is missing?' }))
+    expect(history.location.search).toBe('?show=missing')
+    expect(shownTeams()).toEqual(['Team 1'])
+    expect(screen.getByText('1 student')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(history.location.search).toBe('')
+    await user.type(screen.getByRole('searchbox', { name: 'Search student or team' }), 'team 2')
+    expect(shownTeams()).toEqual(['Team 2'])
+    expect(history.location.search).toBe('?find=team+2')
+  })
+
+  test('[CKPT-13, CKPT-20] a link to a view and a filter opens them; unknown words count as none', async () => {
+    const get = () => Promise.resolve(classSession({ quizId, ...three }))
+    const client = instead(as(world, teacher), 'classSession', 'get', get as never)
+    openApp(client, `${path()}?view=students&show=notDone`)
+    expect(await screen.findByRole('rowheader', { name: 'Student 1' })).toBeTruthy()
+    expect(screen.queryByRole('rowheader', { name: 'Student 3' })).toBeNull()
+    cleanup()
+    openApp(client, `${path()}?view=nothing&show=nobody`)
+    await screen.findByRole('table', { name: 'Teams and Their Members' })
+    expect(shownTeams()).toEqual(['Team 1', 'Team 2'])
+  })
+})
+
+describe('keys', () => {
+  test('[CKPT-20] views by 1 to 4, search, who is missing, rows by arrows, help; off where switched off', async () => {
+    const { user, history } = openWith({
+      ...inCourse,
+      control: control({ individual: openPhase() }),
+      students: students(2, { teamId: idOf(9001) }),
+      teams: teams(3),
+    })
+    await screen.findByRole('table', { name: 'Teams and Their Members' })
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent
+    await user.keyboard('2')
+    expect(selected()).toBe('Students')
+    await user.keyboard('4')
+    expect(selected()).toBe('Trail')
+    await user.keyboard('1m')
+    expect(history.location.search).toBe('?view=overview&show=missing')
+    await user.keyboard('m')
+    expect(history.location.search).toBe('?view=overview')
+    await user.keyboard('/2')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(history.location.search).toBe('?view=overview&find=2')
+    await user.clear(screen.getByRole('searchbox'))
+    const rowOf = (name: string) => screen.getByRole('button', { name })
+    act(() => rowOf('Team 1').focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement).toBe(rowOf('Team 2'))
+    await user.keyboard('{Enter}')
+    expect(rowOf('Team 2').getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    await user.click(help.getByRole('switch', { name: 'Single keys' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('3')
+    expect(selected()).toBe('Overview')
+    document.cookie = 'tbl.keysOff=; Path=/; Max-Age=0'
+  })
+})
+
+test('[CKPT-18] what moves is on the page at once; an older word changes nothing, a newer answer counts', async () => {
+  const { socket, hear } = createStubSocket()
+  openWith(
+    {
+      ...inCourse,
+      control: control({ individual: openPhase() }),
+      students: students(2, { state: 'answering', answered: 4, teamId: idOf(9001) }),
+      teams: teams(1),
+    },
+    socket,
+  )
+  await screen.findByText('2 answering')
+  const move = (time: string, state: 'answering' | 'submitted', answered: number) => ({
+    quizId,
+    at: at(time),
+    students: [
+      {
+        id: idOf(1),
+        state,
+        answered,
+        isHere: true,
+        lastSeenAt: null,
+        lastSavedAt: null,
+        lateAnswers: 0,
+        score: null,
+      },
+    ],
+    teams: [team(1, { state: 'playing', questions: questions('0* 2'), currentQuestion: 2 })],
+  })
+  act(() => hear('cockpit', move('10:05:02', 'submitted', 10)))
+  expect(screen.getByText('1 submitted')).toBeTruthy()
+  expect(screen.getByText('Question 1, solved at try 1')).toBeTruthy()
+  expect(screen.getByText('Question 2, 2 wrong tries')).toBeTruthy()
+  act(() => hear('cockpit', move('10:05:01', 'answering', 5)))
+  expect(screen.getByText('1 submitted')).toBeTruthy()
+  act(() => hear('cockpit', { ...move('10:06', 'answering', 5), quizId: idOf(77) }))
+  expect(screen.getByText('1 submitted')).toBeTruthy()
+})
+
+test('[CKPT-06, CKPT-07, CKPT-08] a team that plays: its card, where it is, its votes, who is here, what it has earned', async () => {
+  openWith({
+    ...inCourse,
+    control: control({ individual: openPhase({ state: 'over' }), team: openPhase() }),
+    students: [
+      ...students(2, { teamId: idOf(9001), state: 'submitted', isHere: true }),
+      ...students(1, { teamId: idOf(9001), state: 'submitted' }, 3),
+    ],
+    teams: [
+      team(1, {
+        state: 'playing',
+        captain: { id: idOf(1), name: 'Student 1' },
+        questions: questions('0* 1* 2 0'),
+        currentQuestion: 3,
+        votes: { counts: [2, 2, 0], word: 'split' },
+        points: 1.75,
+      }),
+    ],
+  })
+  const row = within(await screen.findByRole('row', { name: /Team 1/ }))
+  const tiles = within(row.getByRole('list', { name: 'Questions of Team 1' }))
+  expect(tiles.getAllByRole('listitem').map(({ title }) => title)).toEqual([
+    'Question 1, solved at try 1',
+    'Question 2, solved at try 2',
+    'Question 3, 2 wrong tries',
+    'Question 4, no try',
+  ])
+  for (const text of ['Q3', '2-2-0', 'split', '2 of 3 here', '1.75 pts', '2 of 4'])
+    expect(row.getByText(text)).toBeTruthy()
+  const seats = within(row.getByRole('list', { name: 'Individual quiz of Team 1' }))
+  expect(seats.getByText('Student 1, captain: Submitted')).toBeTruthy()
+})
+
+test('[CKPT-17, CKPT-16] a team that is done: alone, together, and the difference; under all the class', async () => {
+  openWith({
+    ...inCourse,
+    control: control({ individual: openPhase({ state: 'over' }), team: openPhase() }),
+    students: [
+      student(1, { teamId: idOf(9001), state: 'submitted', score: 60 }),
+      student(2, { teamId: idOf(9001), state: 'submitted', score: 80 }),
+      student(3, { teamId: idOf(9001), state: 'submitted', score: 0, attendance: 'excused' }),
+    ],
+    teams: [
+      team(1, {
+        state: 'done',
+        completedAt: at('10:31'),
+        score: 92.5,
+        questions: questions('0* 1*'),
+      }),
+    ],
+  })
+  const row = within(await screen.findByRole('row', { name: /Team 1/ }))
+  expect(row.getByText('alone 70%, +22.5')).toBeTruthy()
+  const foot = within(screen.getByRole('row', { name: /^Class/ }))
+  expect(foot.getByText('Mean 70%')).toBeTruthy()
+  expect(foot.getByText('Mean 92.5%')).toBeTruthy()
+  const strip = within(foot.getByRole('list', { name: 'Correct at first try' }))
+  expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Q1100%',
+    'Q20%',
+  ])
+})
+
 test('[CKPT-04] teams stand in the order of their names, those without one last, and open to their members', async () => {
   const { user } = openWith({
     ...inCourse,
@@ -277,11 +501,16 @@ test('[CKPT-04] teams stand in the order of their names, those without one last,
       ...students(1, { teamId: idOf(9002), state: 'submitted', endsAt: at('10:20') }, 2),
       ...students(1, {}, 3),
     ],
-    teams: teams(1, {}, 10).concat(teams(1, { state: 'playing', solved: 3 }, 2)),
+    teams: teams(1, {}, 10).concat(
+      teams(1, { state: 'playing', questions: questions('0* 1* 0* 0') }, 2),
+    ),
   })
   await screen.findByRole('table', { name: 'Teams and Their Members' })
   expect(
-    screen.getAllByRole('rowheader').map((head) => within(head).getByRole('button').textContent),
+    screen
+      .getAllByRole('rowheader')
+      .flatMap((head) => within(head).queryAllByRole('button'))
+      .map(({ textContent }) => textContent),
   ).toEqual(['Team 2', 'Team 10', 'No team'])
   const toggle = screen.getByRole('button', { name: 'Team 10' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')

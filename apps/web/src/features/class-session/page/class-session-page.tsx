@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
-import { useState } from 'react'
 import { isAbsent } from '../../../platform/failure.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { serverTime } from '../../../tbl/clock/server-clock.ts'
@@ -10,23 +9,22 @@ import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
-import { AttendanceView } from '../attendance/attendance-view.tsx'
 import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
-import { NeedsList } from '../needs/needs-list.tsx'
 import { OutageNotices } from '../outages/outage-notices.tsx'
 import { RemedyDialogs } from '../remedies/remedy-dialogs.tsx'
 import { useRemedies } from '../remedies/use-remedies.ts'
 import { Counts } from '../table/counts.tsx'
-import { TeamTable } from '../table/team-table.tsx'
-import { useOpenRows } from '../table/use-open-rows.ts'
-import { Trail } from '../trail/trail.tsx'
+import { withoutNames } from './hidden-names.ts'
 import { texts } from './messages.ts'
 import { Blind, NotReady, QuizGone, QuizNotFound, SessionState } from './session-notices.tsx'
 import classes from './session-page.module.css'
 import { SessionSkeleton } from './session-skeleton.tsx'
 import { useClassSession, useIsBlind, useSessionNow } from './use-class-session.ts'
+import { useDeviceChoice } from './use-device-choice.ts'
+import { useMoves } from './use-moves.ts'
+import { Views } from './views.tsx'
 
 const isForbidden = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'FORBIDDEN'
@@ -56,18 +54,24 @@ export function ClassSessionPage({ quizId }: { quizId: string }) {
 type SessionProps = { answer: ClassSession; isBlind: boolean; refetch: () => void }
 
 function Session({ answer, isBlind, refetch }: SessionProps) {
-  const { session, clock } = useSessionNow(answer, refetch)
+  const moved = useMoves(answer)
+  const { session: named, clock } = useSessionNow(moved, refetch)
+  const [areNamesHidden, hideNames] = useDeviceChoice('tbl.namesHidden')
+  const session = areNamesHidden ? withoutNames(named) : named
   const commands = useCommand(session.quizId)
   const steps = useSteps(session, clock, commands.run)
   const remedies = useRemedies(session)
-  const { openRows, toggle, show } = useOpenRows()
-  const [view, setView] = useState<string | null>('overview')
   const now = new Date(serverTime(clock))
   const why =
     session.courseId === null ? 'noCourse' : session.questionCount === 0 ? 'noQuestions' : null
   return (
     <>
-      <Head session={session} isBlind={isBlind} />
+      <Head
+        session={session}
+        isBlind={isBlind}
+        areNamesHidden={areNamesHidden}
+        onHideNames={hideNames}
+      />
       {isBlind && <Blind since={answer.control.at} now={now} />}
       {why ? (
         <NotReady quizId={session.quizId} why={why} />
@@ -77,47 +81,14 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
           <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
-          <NeedsList
+          <Views
             session={session}
             now={now}
+            isBlind={isBlind}
+            areNamesHidden={areNamesHidden}
             steps={steps}
             remedies={remedies}
-            isBlind={isBlind}
-            onShow={(teamId) => {
-              setView('overview')
-              show(teamId)
-            }}
           />
-          <Tabs value={view} onChange={setView} keepMounted={false} mt="lg">
-            <Tabs.List aria-label={texts.tabs.label}>
-              <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
-              <Tabs.Tab value="attendance">{texts.tabs.attendance}</Tabs.Tab>
-              <Tabs.Tab value="trail">{texts.tabs.trail}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="overview" pt="md">
-              {session.students.length + session.teams.length > 0 && (
-                <TeamTable
-                  session={session}
-                  now={now}
-                  isBlind={isBlind}
-                  remedies={remedies}
-                  openRows={openRows}
-                  onToggle={toggle}
-                />
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel value="attendance" pt="md">
-              <AttendanceView
-                quizId={session.quizId}
-                now={now}
-                isBlind={isBlind}
-                remedies={remedies}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="trail" pt="md">
-              <Trail quizId={session.quizId} now={now} />
-            </Tabs.Panel>
-          </Tabs>
         </>
       )}
       <ControlDialogs session={session} clock={clock} steps={steps} commands={commands} />
@@ -126,8 +97,15 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
   )
 }
 
+type HeadProps = {
+  session: ClassSession
+  isBlind: boolean
+  areNamesHidden: boolean
+  onHideNames: (areHidden: boolean) => void
+}
+
 /** What is run, in which course, and whether the page hears from the server. */
-const Head = ({ session, isBlind }: { session: ClassSession; isBlind: boolean }) => (
+const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
   <PageHeader
     back={
       session.courseId && session.courseCode !== null ? (
@@ -140,9 +118,14 @@ const Head = ({ session, isBlind }: { session: ClassSession; isBlind: boolean })
     }
     title={<AuthorText>{session.title}</AuthorText>}
     actions={
-      <p className={classes.connection} data-blind={isBlind || undefined}>
-        {isBlind ? texts.isOffline : texts.live}
-      </p>
+      <>
+        <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
+          {areNamesHidden ? texts.showNames : texts.hideNames}
+        </Button>
+        <p className={classes.connection} data-blind={isBlind || undefined}>
+          {isBlind ? texts.isOffline : texts.live}
+        </p>
+      </>
     }
   />
 )

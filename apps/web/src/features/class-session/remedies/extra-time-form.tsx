@@ -5,7 +5,7 @@ import { timeLimits } from '@tbl/domain/phase-clock'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { wholeNumber } from '../dialogs/opening.ts'
-import { texts as table } from '../table/messages.ts'
+import { texts as extraTexts } from '../students/messages.ts'
 import { texts } from './messages.ts'
 import { useExtraTime } from './use-extra-time.ts'
 
@@ -51,7 +51,7 @@ export function ExtraTimeForm({
         isUnlimited,
         reason,
       },
-      { name },
+      { names: [name] },
     ),
   )
   return (
@@ -78,7 +78,7 @@ export function ExtraTimeForm({
               mr="xs"
               onClick={() => form.setFieldValue('percent', String(percent))}
             >
-              {table.member.percent({ percent })}
+              {extraTexts.percent({ percent })}
             </Button>
           ))}
         </div>

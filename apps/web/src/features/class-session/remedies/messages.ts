@@ -38,7 +38,11 @@ export const texts = defineTexts('features/class-session/remedies', {
     submit: 'Save Extra Time',
     faults: { percent: 'Enter 0 to 300 percent.', minutes: 'Enter 0 to 240 minutes.' },
     done: 'Extra time saved',
-    added: { title: 'Time added', description: '{name} has 5 minutes more.' },
+    added: {
+      title: 'Time added',
+      one: '{name} has 5 minutes more.',
+      several: '{students, plural, one {# student has} other {# students have}} 5 minutes more.',
+    },
     refusals: {
       NOT_ENROLLED: 'This student is no longer in the course.',
       EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent and 0 to 240 minutes.',

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { inSentences } from '../../../ui/sentences.ts'
 import { showSuccess } from '../../../ui/toast.ts'
+import { triedOf } from '../table/team-progress.ts'
 import { texts } from './messages.ts'
 import { useRemedy } from './use-remedy.ts'
 
@@ -16,7 +17,7 @@ type ResetFormProps = { quizId: string; team: SessionTeam; onClose: () => void }
 /** Resets the quiz of a team, after its name was typed. */
 export function ResetForm({
   quizId,
-  team: { id: teamId, name: team, seen },
+  team: { id: teamId, name: team, questions },
   onClose,
 }: ResetFormProps) {
   const api = useApi()
@@ -43,7 +44,10 @@ export function ResetForm({
     <form noValidate onSubmit={form.onSubmit(({ name }) => give({ teamId, name }, { team }))}>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {inSentences([texts.reset.text({ team }), texts.reset.seen({ team, answers: seen })])}
+          {inSentences([
+            texts.reset.text({ team }),
+            texts.reset.seen({ team, answers: triedOf({ questions }) }),
+          ])}
         </Text>
         <TextInput
           label={texts.reset.label}

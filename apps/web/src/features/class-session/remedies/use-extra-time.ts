@@ -12,6 +12,12 @@ type Extra = {
   readonly reason?: string
 }
 
+const addedText = (names: readonly string[]): string => {
+  const { one, several } = texts.extra.added
+  const [only] = names
+  return names.length === 1 && only ? one({ name: only }) : several({ students: names.length })
+}
+
 /** Gives students time of their own. */
 export function useExtraTime(quizId: string, onAnswered: () => void = () => {}) {
   const api = useApi()
@@ -19,12 +25,12 @@ export function useExtraTime(quizId: string, onAnswered: () => void = () => {}) 
     send: (extra: Extra & { commandId: string }) =>
       api.timing.setForQuiz.call({ ...extra, quizId }),
     refusals: texts.extra.refusals,
-    onDone: ({ addMinutes, percent }: Extra, { name }: { name: string }) => {
+    onDone: ({ addMinutes, percent }: Extra, { names }: { names: readonly string[] }) => {
       onAnswered()
-      const { title, description } = texts.extra.added
+      const { title } = texts.extra.added
       showSuccess(
         addMinutes === 5 && percent === undefined
-          ? { title, description: description({ name }) }
+          ? { title, description: addedText(names) }
           : { title: texts.extra.done },
       )
     },

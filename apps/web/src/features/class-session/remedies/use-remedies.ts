@@ -9,7 +9,7 @@ export type Remedies = {
   readonly asked: Remedy | null
   readonly ask: (remedy: Remedy) => void
   readonly close: () => void
-  readonly addFive: (student: SessionStudent) => void
+  readonly addFive: (students: readonly SessionStudent[]) => void
   readonly excuse: (students: readonly Marked[]) => void
   readonly forStudent: (remedy: StudentRemedy, student: SessionStudent) => void
   readonly forTeam: (remedy: TeamRemedy, team: ClassSession['teams'][number]) => void
@@ -19,8 +19,11 @@ export function useRemedies({ quizId }: Pick<ClassSession, 'quizId'>): Remedies 
   const [asked, ask] = useState<Remedy | null>(null)
   const time = useExtraTime(quizId)
   const attendance = useAttendance(quizId)
-  const addFive = (student: SessionStudent) =>
-    time.give({ userIds: [student.id], addMinutes: 5 }, { name: student.name })
+  const addFive = (students: readonly SessionStudent[]) =>
+    time.give(
+      { userIds: students.map(({ id }) => id), addMinutes: 5 },
+      { names: students.map(({ name }) => name) },
+    )
   const excuse = (students: readonly Marked[]) => attendance.set(students, 'excused')
   return {
     asked,
@@ -29,7 +32,7 @@ export function useRemedies({ quizId }: Pick<ClassSession, 'quizId'>): Remedies 
     addFive,
     excuse,
     forStudent: (kind, student) => {
-      if (kind === 'addFive') return addFive(student)
+      if (kind === 'addFive') return addFive([student])
       if (kind === 'excuse') return excuse([student])
       if (kind === 'attendance' || kind === 'intoTeam') return ask({ kind, students: [student] })
       ask({ kind, student })

@@ -1,4 +1,5 @@
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
+import { seatStates } from '@tbl/domain/seat-state'
 import { countStudents } from '../step.ts'
 import classes from './counts.module.css'
 import { texts } from './messages.ts'
@@ -7,19 +8,9 @@ type State = SessionStudent['state']
 
 /** Always there; the others only when somebody is in that state. */
 const always: readonly State[] = ['submitted', 'answering', 'notOpened']
-const order: readonly State[] = [
-  'submitted',
-  'collected',
-  'answering',
-  'excused',
-  'absent',
-  'timeOver',
-  'notOpened',
-]
-
 /** How many students are in each state, in the order in which they are said; they sum up to all. */
 export const countsOf = (session: Pick<ClassSession, 'students'>) =>
-  order
+  seatStates
     .map((state) => ({ state, count: countStudents(session, state) }))
     .filter(({ state, count }) => count > 0 || always.includes(state))
 

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
-import { inARow } from '@tbl/texts/texts'
+import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { texts as attendance } from '../attendance/messages.ts'
 import { texts as remedyTexts } from '../remedies/messages.ts'
@@ -9,26 +8,33 @@ import { RemediesMenu } from '../remedies/remedies-menu.tsx'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import classes from './members.module.css'
 import { texts } from './messages.ts'
+import { stateText } from './state-text.ts'
 
 type MembersProps = {
   members: readonly SessionStudent[]
-  captainId: string | null
+  team: SessionTeam | null
   /** Of which team. */
   label: string
   session: ClassSession
   now: Date
   isBlind: boolean
+  areNamesHidden: boolean
   remedies: Remedies
 }
 
 /** The members of a team: where each stands, and what can be done for one. */
-export const Members = ({ members, captainId, label, ...rest }: MembersProps) =>
+export const Members = ({ members, team, label, ...rest }: MembersProps) =>
   members.length === 0 ? (
     <Text c="var(--tbl-ink-2)">{texts.nobody}</Text>
   ) : (
     <ul aria-label={texts.table.open({ team: label })} className={classes.members}>
       {members.map((member) => (
-        <Member key={member.id} member={member} isCaptain={member.id === captainId} {...rest} />
+        <Member
+          key={member.id}
+          member={member}
+          isCaptain={member.id === team?.captain?.id}
+          {...rest}
+        />
       ))}
     </ul>
   )
@@ -61,30 +67,13 @@ const Member = ({ member, isCaptain, session, now, isBlind, remedies }: MemberPr
   </li>
 )
 
-/** What extra time somebody has, in words. */
-function extraTimeText({
-  percent,
-  minutes,
-  isUnlimited,
-}: NonNullable<SessionStudent['extraTime']>) {
-  if (isUnlimited) return texts.member.unlimited
-  return inARow([
-    ...(percent > 0 ? [texts.member.percent({ percent })] : []),
-    ...(minutes !== 0 ? [texts.member.minutes({ minutes })] : []),
-  ])
-}
-
-/** Where a student stands, what was saved when, and until when it still lasts. */
+/** Where a student stands, and what was saved when; extra time is not for a page that others see. */
 function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
-  const { state, answered, lastSavedAt, endsAt, extraTime, lateAnswers, attendance: mark } = member
+  const { state, lastSavedAt, lateAnswers, attendance: mark } = member
   return [
-    state === 'answering' ? texts.states.answering({ answered, total }) : texts.states[state],
+    stateText(member, total, now),
     ...(mark && mark !== state ? [attendance.statuses[mark]] : []),
     ...(lastSavedAt ? [texts.member.saved({ time: clockText(lastSavedAt, now) })] : []),
-    ...(endsAt && new Date(endsAt) > now
-      ? [texts.member.ends({ time: clockText(endsAt, now) })]
-      : []),
-    ...(extraTime ? [texts.member.extra({ what: extraTimeText(extraTime) })] : []),
     ...(lateAnswers > 0 ? [texts.member.late({ answers: lateAnswers })] : []),
   ]
 }

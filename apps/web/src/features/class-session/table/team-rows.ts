@@ -1,5 +1,6 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { byName } from '@tbl/domain/name-order'
+import { matchesSearch } from '@tbl/domain/search'
 
 /** A team with its members; `team` null: those who have none. */
 export type TeamRow = {
@@ -22,6 +23,18 @@ export function teamRows({ teams, students }: Pick<ClassSession, 'teams' | 'stud
     ...(teamless.length > 0 ? [{ team: null, members: teamless }] : []),
   ]
 }
+
+/** The rows in which somebody is shown; a team without members is found by its name alone. */
+export const shownRows = (
+  rows: readonly TeamRow[],
+  isShown: (student: SessionStudent) => boolean,
+  { filter, find }: { readonly filter: string; readonly find: string },
+): TeamRow[] =>
+  rows.filter(
+    ({ team, members }) =>
+      members.some(isShown) ||
+      (members.length === 0 && filter === 'all' && matchesSearch(find, team?.name ?? '')),
+  )
 
 /** How many of them have submitted, or were collected. */
 export const countDone = (members: readonly SessionStudent[]): number =>

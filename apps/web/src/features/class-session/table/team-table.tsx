@@ -1,10 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ClassSession, SessionTeam } from '@tbl/contract/class-session'
-import { inARow } from '@tbl/texts/texts'
+import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
-import { formatScore } from '../../../tbl/score.tsx'
-import { clockText } from '../../../ui/time/clock-text.ts'
+import { type KeyboardEvent, memo, useId } from 'react'
 import { texts as shared } from '../messages.ts'
 import { texts as remedyTexts } from '../remedies/messages.ts'
 import { teamRemedies } from '../remedies/remedies.ts'
@@ -12,7 +9,10 @@ import { RemediesMenu } from '../remedies/remedies-menu.tsx'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import { Members } from './members.tsx'
 import { texts } from './messages.ts'
-import { countDone, type TeamRow, teamRows } from './team-rows.ts'
+import { QuestionStrip } from './question-strip.tsx'
+import { Seats } from './seats.tsx'
+import { ResultCell, TeamQuizCell, teamStateText } from './team-cells.tsx'
+import { countDone, type TeamRow } from './team-rows.ts'
 import classes from './team-table.module.css'
 
 /** Which rows are open: ids of teams, and 'none' for those without one. */
@@ -21,16 +21,30 @@ export const rowId = (teamId: string | null): string => teamId ?? 'none'
 
 type TeamTableProps = {
   session: ClassSession
+  rows: readonly TeamRow[]
+  isShown: (student: SessionStudent) => boolean
   now: Date
   isBlind: boolean
+  areNamesHidden: boolean
   remedies: Remedies
   openRows: OpenRows
   onToggle: (id: string) => void
 }
 
+/** Up and down along the rows. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement)) return
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th button')]
+  const next = heads[heads.indexOf(event.target) + step]
+  if (!heads.includes(event.target) || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** One row for each team, from left to right: alone, together, what came of it; it opens. */
-export const TeamTable = ({ session, openRows, onToggle, ...rest }: TeamTableProps) => (
-  <table className={classes.table}>
+export const TeamTable = ({ session, rows, openRows, onToggle, ...rest }: TeamTableProps) => (
+  <table className={classes.table} onKeyDown={moveFocus}>
     <caption className={classes.caption}>{texts.table.caption}</caption>
     <thead>
       <tr>
@@ -49,7 +63,7 @@ export const TeamTable = ({ session, openRows, onToggle, ...rest }: TeamTablePro
         </th>
       </tr>
     </thead>
-    {teamRows(session).map((row) => {
+    {rows.map((row) => {
       const id = rowId(row.team?.id ?? null)
       return (
         <TeamBody
@@ -62,28 +76,37 @@ export const TeamTable = ({ session, openRows, onToggle, ...rest }: TeamTablePro
         />
       )
     })}
+    <QuestionStrip session={session} />
   </table>
 )
 
-type TeamBodyProps = Pick<TeamTableProps, 'session' | 'now' | 'isBlind' | 'remedies'> & {
+type TeamBodyProps = Omit<TeamTableProps, 'rows' | 'openRows' | 'onToggle'> & {
   row: TeamRow
   isOpen: boolean
   onToggle: () => void
 }
 
-function TeamBody({
-  row: { team, members },
-  session,
-  now,
-  isBlind,
-  remedies,
-  isOpen,
-  onToggle,
-}: TeamBodyProps) {
+/** What can be done for a team depends on little of its class. */
+const isAlike = (one: TeamBodyProps, other: TeamBodyProps): boolean =>
+  one.row.team === other.row.team &&
+  one.row.members.length === other.row.members.length &&
+  one.row.members.every((member, index) => member === other.row.members[index]) &&
+  one.isOpen === other.isOpen &&
+  !one.isOpen &&
+  one.isBlind === other.isBlind &&
+  one.areNamesHidden === other.areNamesHidden &&
+  one.isShown === other.isShown &&
+  one.session.control.state === other.session.control.state &&
+  one.session.control.team.endsAt === other.session.control.team.endsAt &&
+  one.now.toDateString() === other.now.toDateString()
+
+const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
+  const { row, session, isShown, now, isBlind, areNamesHidden, remedies, isOpen, onToggle } = props
+  const { team, members } = row
   const id = useId()
   const name = team?.name ?? shared.noTeam
   const counts = { done: countDone(members), members: members.length }
-  const state = team ? teamState(team, now) : ''
+  const shown = members.filter(isShown)
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <tbody data-team={rowId(team?.id ?? null)}>
@@ -99,12 +122,24 @@ function TeamBody({
             <span className={classes.teamName}>{name}</span>
           </UnstyledButton>
           <span className={classes.summary}>
-            {team ? texts.table.summary({ ...counts, state }) : texts.table.done(counts)}
+            {team
+              ? texts.table.summary({ ...counts, state: teamStateText({ team, now }) })
+              : texts.table.done(counts)}
           </span>
         </th>
-        <td className={classes.wide}>{texts.table.done(counts)}</td>
-        <td className={classes.wide}>{state}</td>
-        <td className={classes.wide}>{team && resultText(team)}</td>
+        <td className={classes.wide}>
+          <Seats
+            members={shown}
+            captainId={team?.captain?.id ?? null}
+            total={session.questionCount}
+            now={now}
+            label={texts.table.seats({ team: name })}
+          />
+        </td>
+        <td className={classes.wide}>
+          {team && <TeamQuizCell team={team} members={members} now={now} />}
+        </td>
+        <td className={classes.wide}>{team && <ResultCell team={team} members={members} />}</td>
         <td className={classes.actions}>
           {team && (
             <RemediesMenu
@@ -122,11 +157,12 @@ function TeamBody({
           <td colSpan={5} id={id} className={classes.members}>
             <Members
               members={members}
-              captainId={team?.captain?.id ?? null}
+              team={team}
               label={name}
               session={session}
               now={now}
               isBlind={isBlind}
+              areNamesHidden={areNamesHidden}
               remedies={remedies}
             />
           </td>
@@ -134,39 +170,4 @@ function TeamBody({
       )}
     </tbody>
   )
-}
-
-/** More names than these are a number. */
-const mostNamed = 3
-
-/** Where a team is with its quiz, and until when where that is its own. */
-function teamState(team: SessionTeam, now: Date): string {
-  const said = stateText(team, now)
-  const { endsAt, state } = team
-  return endsAt && (state === 'playing' || state === 'notStarted')
-    ? texts.teamStates.ownEnd({ state: said, time: clockText(endsAt, now) })
-    : said
-}
-
-function stateText(team: SessionTeam, now: Date): string {
-  const { state, waitsFor, completedAt } = team
-  switch (state) {
-    case 'notStarted':
-      return waitsFor.length > 0 && waitsFor.length <= mostNamed
-        ? texts.teamStates.waits({ names: inARow(waitsFor.map(({ name }) => name)) })
-        : texts.teamStates.notStarted
-    case 'playing':
-      return texts.teamStates.playing(team)
-    case 'done':
-      return texts.teamStates.done({
-        time: completedAt ? clockText(completedAt, now, 'minutes') : '',
-      })
-    case 'collected':
-      return texts.teamStates.collected
-  }
-}
-
-function resultText(team: SessionTeam): string {
-  if (team.score !== null) return formatScore(team.score, 'team')
-  return team.state === 'playing' ? texts.table.solved(team) : ''
-}
+}, isAlike)

@@ -1,0 +1,98 @@
+import type { CockpitMoves, StudentMove } from '@tbl/contract/live'
+import { captainAway } from '@tbl/domain/captain-failover'
+import { type ClassNow, classNow } from '@tbl/domain/release'
+import { and, between, eq, gte, or } from 'drizzle-orm'
+import type { Services } from '../../platform/api.ts'
+import type { Moved } from '../../platform/live.ts'
+import { presence } from '../../schema/class-session.ts'
+import { presentStudent } from './present-student.ts'
+import { presentTeam } from './present-team.ts'
+import {
+  listSessionStudents,
+  listSessionTeams,
+  type SomeOfClass,
+  type StudentInSession,
+  versionsOf,
+} from './queries.ts'
+import { loadState } from './session-row.ts'
+
+type From = Pick<Services, 'database' | 'clock' | 'memory'>
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+function toMove(row: StudentInSession, ofClass: ClassNow): StudentMove {
+  const { id, state, isHere, lastSeenAt, answered, lastSavedAt, lateAnswers, score } =
+    presentStudent(row, ofClass)
+  return { id, state, isHere, lastSeenAt, answered, lastSavedAt, lateAnswers, score }
+}
+
+/**
+ * These students and teams as they are now, and the teams of students who have submitted: whom a
+ * team waits for, and who of it is here. Null: the quiz has no course any more.
+ */
+export async function presentMoves(
+  services: From,
+  { quizId, studentIds, teamIds }: Moved,
+): Promise<{ courseId: string; moves: CockpitMoves } | null> {
+  const { connection } = services.database
+  const state = await loadState(connection, quizId, services.clock.now())
+  const { courseId, facts, now } = state
+  if (courseId === null) return null
+  const ofClass = classNow(facts, now)
+  const list = (some: SomeOfClass) =>
+    some.studentIds.length + some.teamIds.length === 0
+      ? []
+      : listSessionStudents(connection, state, ofClass, some)
+  const students = await list({ studentIds, teamIds: [] })
+  const done = students.filter(({ own }) => own.attempt === 'submitted')
+  const concerned = unique([...teamIds, ...done.flatMap(({ teamId }) => teamId ?? [])])
+  const members = await list({ studentIds: [], teamIds: concerned })
+  const teams = concerned.length > 0 ? await listSessionTeams(connection, state, concerned) : []
+  const versions = await versionsOf(services, connection, quizId, teams)
+  return {
+    courseId,
+    moves: {
+      quizId,
+      at: now.toISOString(),
+      students: students.map((row) => toMove(row, ofClass)),
+      teams: teams.map((row) =>
+        presentTeam({
+          row,
+          members: members.filter(({ teamId }) => teamId === row.id),
+          questions: versions.get(row.version) ?? [],
+          quiz: state,
+          ofClass,
+        }),
+      ),
+    },
+  }
+}
+
+/** Whose signs of life at the quiz have begun or ended in the last so many milliseconds. */
+export async function listComings(
+  { database, clock }: From,
+  quizId: string,
+  within: number,
+): Promise<string[]> {
+  const now = clock.now().getTime()
+  const endedSince = (seconds: number) =>
+    between(
+      presence.lastSeenAt,
+      new Date(now - seconds * 1000 - within),
+      new Date(now - seconds * 1000),
+    )
+  const rows = await database.connection
+    .select({ userId: presence.userId })
+    .from(presence)
+    .where(
+      and(
+        eq(presence.activityId, quizId),
+        or(
+          gte(presence.hereSince, new Date(now - within)),
+          endedSince(captainAway.here),
+          endedSince(captainAway.hidden),
+        ),
+      ),
+    )
+  return unique(rows.map(({ userId }) => userId))
+}

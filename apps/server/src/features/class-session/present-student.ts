@@ -1,0 +1,51 @@
+import type { SessionStudent } from '@tbl/contract/class-session'
+import { isOpenState } from '@tbl/domain/phase-clock'
+import type { ClassNow } from '@tbl/domain/release'
+import { isHereNow, seatState } from '@tbl/domain/seat-state'
+import type { StudentInSession } from './queries.ts'
+
+/** The states of the individual phase before anybody could take the quiz. */
+const isBefore = ({ quiz, times }: ClassNow): boolean =>
+  !isOpenState(times.individual.state) && (quiz.individual?.openedAt ?? null) === null
+
+/** A student as who teaches sees them. */
+export function presentStudent(row: StudentInSession, ofClass: ClassNow): SessionStudent {
+  const { own, release, lastSeenAt } = row
+  const { percent, minutes, isUnlimited } = own.extraTime
+  const hasExtra = percent > 0 || minutes > 0 || isUnlimited
+  const { endsAt } = release.times.individual
+  const endOfClass = ofClass.times.individual.endsAt
+  const signs = { lastSeenAt, isHidden: row.isHidden ?? false }
+  return {
+    id: row.id,
+    name: row.name,
+    teamId: row.teamId,
+    state: seatState(
+      {
+        ...signs,
+        attempt: own.attempt,
+        isByStudent: Boolean(row.completed) && row.submittedBy === 'student',
+        attendance: row.attendance,
+        take: release.take,
+        isBefore: isBefore(ofClass),
+      },
+      ofClass.now,
+    ),
+    isHere: isHereNow(signs, ofClass.now),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    answered: row.answered,
+    lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
+    endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
+    extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
+    lateAnswers: row.lateAnswers,
+    attendance: row.attendance,
+    score: row.completed ? row.score : null,
+  }
+}
+
+/** For who helps: extra time is between the student and who teaches. */
+export const withoutOwnTime = (student: SessionStudent): SessionStudent => ({
+  ...student,
+  endsAt: null,
+  extraTime: null,
+})

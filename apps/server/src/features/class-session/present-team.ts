@@ -1,0 +1,143 @@
+import type { SessionTeam } from '@tbl/contract/class-session'
+import { captainOffer } from '@tbl/domain/captain-failover'
+import { earnedScore } from '@tbl/domain/earned-score'
+import { byName } from '@tbl/domain/name-order'
+import { type Question, questionKind } from '@tbl/domain/quiz'
+import { type ClassNow, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
+import { voteSplit } from '@tbl/domain/team-progress'
+import type { SessionTeamRow, StudentInSession } from './queries.ts'
+
+/** A team in its class: who is in it, and the questions that it plays. */
+export type TeamInClass = {
+  readonly row: SessionTeamRow
+  readonly members: readonly StudentInSession[]
+  /** None before it has begun. */
+  readonly questions: readonly Question[]
+  readonly quiz: { readonly quizId: string; readonly courseId: string | null }
+  readonly ofClass: ClassNow
+}
+
+const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
+  if (completedBy !== null) return completedBy === 'captain' ? 'done' : 'collected'
+  return status === null ? 'notStarted' : 'playing'
+}
+
+/** Whom a team that has not started waits for. */
+const awaited = ({ row, members, ofClass }: TeamInClass): readonly StudentInSession[] =>
+  row.status === null
+    ? members.filter(
+        ({ own, release }) => own.attempt !== 'submitted' && isExpected(ofClass, own, release.play),
+      )
+    : []
+
+/** Since when a team could have started: nobody was waited for, and its phase was open. */
+function readySince(members: readonly StudentInSession[], { quiz }: ClassNow): Date {
+  const could = [
+    quiz.team?.openedAt,
+    quiz.individual?.closedAt,
+    ...members.map(({ completed, completedAt }) => completed && completedAt),
+  ]
+  return new Date(Math.max(0, ...could.map((time) => (time ? time.getTime() : 0))))
+}
+
+/** Whether a team can play now: its phase is open, and it waits for nobody. */
+const canPlay = (team: TeamInClass): boolean => {
+  const { row, ofClass } = team
+  const { state } = teamTime(ofClass.quiz, row.minutes ?? 0, ofClass.now)
+  return state === 'open' && row.completedBy === null && awaited(team).length === 0
+}
+
+/** Since when such a team has waited for its captain, as its members see it; null: it does not. */
+function captainAwaySince(team: TeamInClass): Date | null {
+  const { row, members, ofClass } = team
+  const { captainId, startedAt, offerSeconds } = row
+  const captain = members.find(({ id }) => id === captainId)
+  // in place of a captain who only watches another member plays already
+  const isReplaced = captain !== undefined && isWatcher(captain.release.play)
+  if (!canPlay(team) || isReplaced) return null
+  const offer = captainOffer(
+    {
+      captainId,
+      members: members.map((member) => ({
+        userId: member.id,
+        hereSince: member.hereSince,
+        lastSeenAt: member.lastSeenAt,
+        isHidden: member.isHidden ?? false,
+        mayPlay: member.release.play === 'PLAYER',
+        isExpected: isExpected(ofClass, member.own, member.release.play),
+      })),
+      needsCaptainSince: startedAt ?? readySince(members, ofClass),
+      offerSeconds,
+      naming: 'offer', // whatever members may do about it
+    },
+    ofClass.now,
+  )
+  return offer?.since ?? null
+}
+
+/** The votes of members who vote on the question at which the team is. */
+function votesOf({ row, members, questions }: TeamInClass): SessionTeam['votes'] {
+  const question = row.status === 'active' ? questions[row.currentQuestion ?? 0] : undefined
+  if (!question) return { counts: [], word: null }
+  const voters = new Set(
+    members
+      .filter(({ id, release }) => id !== row.captainId && !isWatcher(release.play))
+      .map(({ id }) => id),
+  )
+  const votes = row.votes?.[question.id] ?? {}
+  const counts = question.options.map(
+    ({ id }) => (votes[id] ?? []).filter((voter) => voters.has(voter)).length,
+  )
+  const split = voteSplit(counts, questionKind(question.options) === 'multiple')
+  return { counts: [...split.counts], word: split.word }
+}
+
+/** How each question stands, and what they have earned so far. */
+function progressOf({ row, questions, quiz }: TeamInClass) {
+  const tiles = questions.map(({ id }) => {
+    const { isCorrect = false, attempts = 0 } = row.feedback?.[id] ?? {}
+    return { id, isSolved: isCorrect, wrongTries: attempts - (isCorrect ? 1 : 0) }
+  })
+  const work = {
+    questionIds: questions.map(({ id }) => id),
+    solved: new Set(tiles.filter(({ isSolved }) => isSolved).map(({ id }) => id)),
+    wrongTries: Object.fromEntries(tiles.map(({ id, wrongTries }) => [id, { length: wrongTries }])),
+    accepted: new Set<string>(),
+  }
+  const course = quiz.courseId === null ? null : { id: quiz.courseId }
+  const { points } = earnedScore(work, schemeOf({ id: quiz.quizId }, course))
+  return {
+    questions: tiles.map(({ isSolved, wrongTries }) => ({ wrongTries, isSolved })),
+    points: row.status === null ? null : points,
+  }
+}
+
+/** A team as who runs the class sees it: no letter of an option, and nothing of the key. */
+export function presentTeam(team: TeamInClass): SessionTeam {
+  const { row, members, ofClass } = team
+  const captain = members.find(({ id }) => id === row.captainId)
+  const isReady = row.status === null && members.length > 0 && canPlay(team)
+  return {
+    id: row.id,
+    name: row.name,
+    captain: captain ? { id: captain.id, name: captain.name } : null,
+    captainAwaySince: captainAwaySince(team)?.toISOString() ?? null,
+    members: members.length,
+    state: teamState(row),
+    waitsFor: awaited(team)
+      .map(({ id, name }) => ({ id, name }))
+      .toSorted(byName),
+    endsAt: row.minutes
+      ? (teamTime(ofClass.quiz, row.minutes, ofClass.now).endsAt?.toISOString() ?? null)
+      : null,
+    readySince: isReady ? readySince(members, ofClass).toISOString() : null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    touchedAt: row.touchedAt?.toISOString() ?? null,
+    currentQuestion: row.status === 'active' ? (row.currentQuestion ?? 0) + 1 : null,
+    ...progressOf(team),
+    votes: votesOf(team),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    score: row.score,
+  }
+}

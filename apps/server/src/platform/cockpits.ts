@@ -1,0 +1,129 @@
+import type { CockpitMoves, CockpitRoom } from '@tbl/contract/live'
+import type { Moved } from './live.ts'
+import type { Log } from './log.ts'
+import { parseRoom, roomName, type SocketServer } from './presence.ts'
+import { createThrottle } from './throttle.ts'
+
+/** What a server that has nobody to tell collects before the others hear of it, in milliseconds. */
+const sendPause = 50
+/** At most eight messages a second reach a page. */
+const movesPause = 125
+/** How often those are looked for who have come or gone, in milliseconds: no call says so. */
+const presencePause = 5000
+/** As many as fit into a message of 12 kB: a team is as large as four students. */
+const mostStudents = 50
+const studentsPerTeam = 4
+
+/** The rows of these students and teams as they are now. */
+export type FindMoves = (of: Moved) => Promise<{ courseId: string; moves: CockpitMoves } | null>
+/** Who has come or gone at the quiz in the last so many milliseconds, by their signs of life. */
+export type FindComings = (quizId: string, within: number) => Promise<readonly string[]>
+
+type Pending = { readonly students: Set<string>; readonly teams: Set<string> }
+
+/** What has changed of a quiz, each once. */
+function createPending() {
+  const byQuiz = new Map<string, Pending>()
+  return {
+    add: ({ quizId, studentIds, teamIds }: Moved): void => {
+      const pending = byQuiz.get(quizId) ?? { students: new Set(), teams: new Set() }
+      byQuiz.set(quizId, pending)
+      for (const id of studentIds) pending.students.add(id)
+      for (const id of teamIds) pending.teams.add(id)
+    },
+    /** The first of them, as many as there is room for; null: nothing waits. */
+    take: (quizId: string, room = Number.POSITIVE_INFINITY): Moved | null => {
+      const pending = byQuiz.get(quizId)
+      if (!pending) return null
+      const teamIds = [...pending.teams].slice(0, Math.ceil(room / studentsPerTeam / 2))
+      const left = room - teamIds.length * studentsPerTeam
+      const studentIds = [...pending.students].slice(0, left)
+      for (const id of teamIds) pending.teams.delete(id)
+      for (const id of studentIds) pending.students.delete(id)
+      if (pending.teams.size + pending.students.size === 0) byQuiz.delete(quizId)
+      return { quizId, studentIds, teamIds }
+    },
+    has: (quizId: string): boolean => byQuiz.has(quizId),
+  }
+}
+
+/**
+ * Tells who watches a class session what has changed in it: what happens is collected, read once
+ * for all who watch on this server, and sent a few times a second, whatever the class does.
+ */
+export function createCockpits(
+  io: SocketServer,
+  {
+    log,
+    hasOthers,
+    findMoves,
+    findComings,
+  }: {
+    readonly log: Log
+    readonly hasOthers: boolean
+    readonly findMoves: FindMoves
+    readonly findComings: FindComings
+  },
+) {
+  const toSend = createPending()
+  const toRead = createPending()
+  const sending = createThrottle(sendPause)
+  const reading = createThrottle(movesPause)
+
+  /** The rooms in which somebody watches on this server. */
+  const watched = (): CockpitRoom[] =>
+    [...io.sockets.adapter.rooms.keys()]
+      .map(parseRoom)
+      .filter((room): room is CockpitRoom => room?.kind === 'cockpit')
+
+  const send = async (quizId: string): Promise<void> => {
+    const moved = toRead.take(quizId, mostStudents)
+    if (!moved) return
+    if (toRead.has(quizId)) readSoon(quizId)
+    try {
+      const found = await findMoves(moved)
+      if (!found) return
+      const room = roomName({ kind: 'cockpit', quizId, courseId: found.courseId })
+      io.local.to(room).emit('cockpit', found.moves)
+    } catch (error) {
+      log.warn({ err: error }, 'what has moved in a class session could not be read')
+    }
+  }
+  const readSoon = (quizId: string) => reading.call(quizId, () => void send(quizId))
+  const isWatched = (quizId: string): boolean => watched().some((room) => room.quizId === quizId)
+  const hear = (moved: Moved): void => {
+    if (!isWatched(moved.quizId)) return
+    toRead.add(moved)
+    readSoon(moved.quizId)
+  }
+  io.on('moved', hear)
+
+  const lookForComings = async (): Promise<void> => {
+    for (const quizId of new Set(watched().map((room) => room.quizId))) {
+      try {
+        const studentIds = await findComings(quizId, 2 * presencePause)
+        if (studentIds.length > 0) hear({ quizId, studentIds, teamIds: [] })
+      } catch (error) {
+        log.warn({ err: error }, 'who has come or gone could not be read')
+      }
+    }
+  }
+  const looking = setInterval(() => void lookForComings(), presencePause)
+
+  return {
+    moved: (moved: Moved): void => {
+      hear(moved)
+      if (!hasOthers) return
+      toSend.add(moved)
+      sending.call(moved.quizId, () => {
+        const collected = toSend.take(moved.quizId)
+        if (collected) io.serverSideEmit('moved', collected)
+      })
+    },
+    close: (): void => {
+      clearInterval(looking)
+      sending.close()
+      reading.close()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { CockpitMoves } from '@tbl/contract/live'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCourse, createQuiz, createTeam, takeQuiz } from '../testing/class.ts'
+import { type Browser, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { startSocketServer } from '../testing/socket-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const canary = 'Amoxicillin-canary'
+const question = {
+  text: `Which drug? ${canary}`,
+  explanation: `Because of ${canary}`,
+  options: [
+    { text: `First ${canary}`, isCorrect: true },
+    { text: `Second ${canary}`, isCorrect: false },
+  ],
+}
+
+/** A class of three with both phases open; somebody of the staff watches. */
+async function openRoom() {
+  const [teacher, ana, ben, cy] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+    await app.signedUp('Ben', 'Student'),
+    await app.signedUp('Cy', 'Student'),
+  ]
+  const { courseId } = await createCourse(teacher.api)
+  for (const one of [ana, ben, cy]) await one.api.enrollment.join({ courseId })
+  const memberIds = [ana, ben, cy].map(({ id }) => id)
+  const teamId = await createTeam(teacher.api, { courseId, memberIds, captainId: ana.id })
+  const quiz = await createQuiz(teacher.api, { courseId, questions: [question, question] })
+  const { quizId } = quiz
+  const watch = async (who: Browser) => {
+    const socket = who.openSocket()
+    await nextEvent(socket, 'connect')
+    const heard: CockpitMoves[] = []
+    socket.on('cockpit', (moves) => void heard.push(moves))
+    const answer = await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
+    return { socket, heard, answer }
+  }
+  return { teacher, ana, ben, cy, courseId, teamId, ...quiz, watch }
+}
+
+test('[CKPT-18, CKPT-06, CKPT-08] who watches sees each save, submission, vote and try; no message says an option, a text or the key', async () => {
+  const room = await openRoom()
+  const { teacher, ana, ben, cy, quizId, teamId, questions, key, watch } = room
+  const { heard, answer, socket } = await watch(teacher)
+  expect(answer).toEqual({ ok: true })
+  const seen = (check: (moves: CockpitMoves) => unknown) =>
+    vi.waitFor(() => expect(heard.some(check)).toBe(true), { timeout: 5000 })
+
+  const { version } = await ana.api.attempts.start({ quizId })
+  const [first] = questions
+  if (!first) throw new Error('The quiz has questions')
+  await ana.api.attempts.save({
+    quizId,
+    version,
+    answers: { [first.id]: { optionIds: key[first.id] ?? [], age: 0 } },
+  })
+  await seen(({ students }) =>
+    students.some(
+      ({ id, state, answered }) => id === ana.id && state === 'answering' && answered === 1,
+    ),
+  )
+  for (const { api } of [ana, ben, cy]) await takeQuiz(api, room)
+  await seen(
+    ({ students, teams }) =>
+      students.some(({ id, state }) => id === cy.id && state === 'submitted') &&
+      teams.some(({ readySince }) => readySince !== null),
+  )
+  const place = { quizId, teamId }
+  await ana.api.teamQuiz.launch(place)
+  await ben.api.teamQuiz.session(place)
+  const wrong = first.options.find(({ isCorrect }) => !isCorrect)?.id ?? ''
+  await ben.api.teamQuiz.vote({ ...place, questionId: first.id, optionId: wrong, isOn: true })
+  await seen(({ teams }) =>
+    teams.some(
+      ({ votes, currentQuestion }) => currentQuestion === 1 && votes.counts.join('-') === '1-0',
+    ),
+  )
+  await ana.api.teamQuiz.answer({ ...place, questionId: first.id, optionIds: [wrong], attempt: 1 })
+  await seen(({ teams }) => teams.some((one) => one.questions[0]?.wrongTries === 1))
+
+  const session = await teacher.api.classSession.get({ quizId })
+  for (const text of [JSON.stringify(heard), JSON.stringify(session)]) {
+    expect(text).not.toContain(canary)
+    for (const { options, id } of questions)
+      for (const secret of [id, ...options.map((option) => option.id)])
+        expect(text).not.toContain(secret)
+  }
+  expect(JSON.stringify(heard)).not.toMatch(/extraTime|endsAt":"/)
+  socket.close()
+})
+
+test('[CKPT-18, PACE-01] however much happens, eight messages a second and 12 kB each reach a page', async () => {
+  const asked: { at: number; students: number; teams: number }[] = []
+  const quizId = crypto.randomUUID()
+  const courseId = crypto.randomUUID()
+  const server = await startSocketServer({
+    admit: async () => ({ ok: true }),
+    findMoves: async ({ studentIds, teamIds }) => {
+      asked.push({ at: Date.now(), students: studentIds.length, teams: teamIds.length })
+      return { courseId, moves: { quizId, at: new Date().toISOString(), students: [], teams: [] } }
+    },
+  })
+  const socket = server.connect('ingrid')
+  await nextEvent(socket, 'connect')
+  await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
+  const ids = Array.from({ length: 300 }, () => crypto.randomUUID())
+  for (const id of ids) server.live.moved({ quizId, studentIds: [id], teamIds: [] })
+  server.live.moved({ quizId, studentIds: [], teamIds: ids.slice(0, 20) })
+  const sum = (of: 'students' | 'teams') => asked.reduce((total, one) => total + one[of], 0)
+  await vi.waitFor(() => expect([sum('students'), sum('teams')]).toEqual([300, 20]), {
+    timeout: 10_000,
+  })
+  expect(Math.max(...asked.map(({ students, teams }) => students + 4 * teams))).toBeLessThanOrEqual(
+    50,
+  )
+  const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100)
+  const before = asked.length
+  server.live.moved({ quizId: crypto.randomUUID(), studentIds: ids, teamIds: [] })
+  socket.emit('leave', { kind: 'cockpit', quizId, courseId })
+  await socket.emitWithAck('here', { quizId, isWithTeam: false, isHidden: false })
+  server.live.moved({ quizId, studentIds: ids, teamIds: [] })
+  expect(asked.length).toBe(before)
+  socket.close()
+  await server.close()
+})
+
+test('[RIGHTS-03, P6] who loses the right to watch hears nothing more', async () => {
+  const { teacher, ana, courseId, quizId, watch } = await openRoom()
+  const lee = await app.signedUp('Lee', 'Student')
+  const before = app.links(lee.email).length
+  await teacher.api.staff.invite({ courseId, role: 'assistant', emails: [lee.email] })
+  await vi.waitFor(() => expect(app.links(lee.email).length).toBeGreaterThan(before))
+  const token = app.links(lee.email).at(-1)?.searchParams.get('token') ?? ''
+  await lee.api.staff.accept({ token })
+  const [atLee, atTeacher] = [await watch(lee), await watch(teacher)]
+  expect([atLee.answer, atTeacher.answer]).toEqual([{ ok: true }, { ok: true }])
+  const removed = nextEvent(atLee.socket, 'removed')
+  await teacher.api.staff.remove({ courseId, userId: lee.id })
+  expect((await removed)[0]).toEqual({ kind: 'cockpit', quizId, courseId })
+  await ana.api.attempts.start({ quizId })
+  await vi.waitFor(() => expect(atTeacher.heard.length).toBeGreaterThan(0))
+  expect(atLee.heard).toEqual([])
+  expect((await watch(lee)).answer).toMatchObject({ ok: false })
+  expect((await watch(ana)).answer).toEqual({ ok: false, code: 'FORBIDDEN' })
+  for (const { socket } of [atLee, atTeacher]) socket.close()
+})

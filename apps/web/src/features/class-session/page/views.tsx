@@ -1,0 +1,150 @@
+import { ActionIcon, Tabs } from '@mantine/core'
+import type { ClassSession } from '@tbl/contract/class-session'
+import { Keyboard } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useSearch, useSetSearch } from '../../../ui/router/hooks.ts'
+import { AttendanceView } from '../attendance/attendance-view.tsx'
+import type { Steps } from '../control/use-steps.ts'
+import { NeedsList } from '../needs/needs-list.tsx'
+import type { Remedies } from '../remedies/use-remedies.ts'
+import { StudentsView } from '../students/students-view.tsx'
+import { createFilter } from '../table/filter-students.ts'
+import { shownRows, teamRows } from '../table/team-rows.ts'
+import { TeamTable } from '../table/team-table.tsx'
+import { useOpenRows } from '../table/use-open-rows.ts'
+import { Trail } from '../trail/trail.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { texts } from './messages.ts'
+import classes from './session-page.module.css'
+import { readSearch, type SessionSearch, views } from './session-search.ts'
+import { useDeviceChoice } from './use-device-choice.ts'
+import { useKeys } from './use-keys.ts'
+
+type ViewsProps = {
+  session: ClassSession
+  now: Date
+  isBlind: boolean
+  areNamesHidden: boolean
+  steps: Steps
+  remedies: Remedies
+}
+
+/** What needs attention, and the class in four views; the address keeps what is shown. */
+export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }: ViewsProps) {
+  const { view, filter, find } = readSearch(useSearch('/quizzes/$quizId/session'))
+  const setSearch = useSetSearch('/quizzes/$quizId/session')
+  const change = (changed: SessionSearch) => setSearch((before) => ({ ...before, ...changed }))
+  const { openRows, toggle, show } = useOpenRows()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [areKeysOff, setKeysOff] = useDeviceChoice('tbl.keysOff')
+  const searchField = useRef<HTMLInputElement>(null)
+  const isList = view === 'overview' || view === 'students'
+  useKeys(
+    {
+      ...Object.fromEntries(
+        views.map((one, index) => [String(index + 1), () => change({ view: one })]),
+      ),
+      '/': () => searchField.current?.focus(),
+      m: () => change({ show: filter === 'missing' ? undefined : 'missing' }),
+      '?': () => setIsHelpOpen(true),
+    },
+    !areKeysOff,
+  )
+  const { control, teams, students } = session
+  const isShown = useMemo(
+    () => createFilter({ control, teams }, { filter, find }),
+    [control, teams, filter, find],
+  )
+  const shown = students.filter(isShown)
+  const common = { session, now, isBlind, remedies }
+  return (
+    <>
+      <NeedsList
+        {...common}
+        steps={steps}
+        onShow={(teamId) => {
+          change({ view: undefined, show: undefined, find: undefined })
+          show(teamId)
+        }}
+        onFilter={(one) => change({ view: 'students', show: one, find: undefined })}
+      />
+      <Tabs
+        value={view}
+        onChange={(next) => change({ view: next ?? undefined })}
+        keepMounted={false}
+        mt="lg"
+      >
+        <div className={classes.tabs}>
+          <Tabs.List aria-label={texts.tabs.label}>
+            {views.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {texts.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <ActionIcon
+            className={classes.keysButton}
+            size="lg"
+            variant="subtle"
+            color="gray"
+            aria-label={texts.keys.title}
+            onClick={() => setIsHelpOpen(true)}
+          >
+            <Keyboard size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        {isList && students.length > 0 && (
+          <FilterBar
+            filter={filter}
+            find={find}
+            onFilter={(one) => change({ show: one === 'all' ? undefined : one })}
+            onFind={(typed) => change({ find: typed === '' ? undefined : typed })}
+            searchField={searchField}
+            shown={shown.length}
+          />
+        )}
+        <Tabs.Panel value="overview" pt="md">
+          {students.length + teams.length > 0 && (
+            <TeamTable
+              {...common}
+              rows={shownRows(teamRows(session), isShown, { filter, find })}
+              isShown={isShown}
+              areNamesHidden={areNamesHidden}
+              openRows={openRows}
+              onToggle={toggle}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="students" pt="md">
+          <StudentsView {...common} students={shown} />
+        </Tabs.Panel>
+        <Tabs.Panel value="attendance" pt="md">
+          {areNamesHidden ? (
+            <p>{texts.namesHidden}</p>
+          ) : (
+            <AttendanceView
+              quizId={session.quizId}
+              now={now}
+              isBlind={isBlind}
+              remedies={remedies}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="trail" pt="md">
+          {areNamesHidden ? (
+            <p>{texts.namesHidden}</p>
+          ) : (
+            <Trail quizId={session.quizId} now={now} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <KeysHelp
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        areKeysOn={!areKeysOff}
+        onSwitch={(areOn) => setKeysOff(!areOn)}
+      />
+    </>
+  )
+}

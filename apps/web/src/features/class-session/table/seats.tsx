@@ -1,0 +1,76 @@
+import type { SessionStudent } from '@tbl/contract/class-session'
+import { Check } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { texts } from './messages.ts'
+import classes from './seats.module.css'
+import { stateText } from './state-text.ts'
+
+type SeatsProps = {
+  members: readonly SessionStudent[]
+  captainId: string | null
+  /** Of how many questions. */
+  total: number
+  now: Date
+  label: string
+}
+
+/** Who sits at a table, each with where they are alone: initials, and a mark behind them. */
+export const Seats = ({ members, captainId, total, now, label }: SeatsProps) => (
+  <ul className={classes.seats} aria-label={label}>
+    {members.map((member) => (
+      <Seat
+        key={member.id}
+        member={member}
+        isCaptain={member.id === captainId}
+        said={stateText(member, total, now)}
+      />
+    ))}
+  </ul>
+)
+
+type SeatProps = { member: SessionStudent; isCaptain: boolean; said: string }
+
+const Seat = memo(function Seat({ member, isCaptain, said }: SeatProps) {
+  const { name, state } = member
+  return (
+    <li
+      className={classes.seat}
+      data-state={state}
+      data-captain={isCaptain || undefined}
+      title={`${name}: ${said}`}
+    >
+      <PersonDisc name={name} size={28} isAway={isOutlined.has(state)} />
+      <span className={classes.mark} aria-hidden>
+        {markOf(member)}
+      </span>
+      <span className={classes.words}>
+        {isCaptain
+          ? texts.seat.captain({ name, state: said })
+          : texts.seat.member({ name, state: said })}
+      </span>
+    </li>
+  )
+})
+
+/** Drawn as an empty, dashed seat: nobody is at it now. */
+const isOutlined: ReadonlySet<SessionStudent['state']> = new Set([
+  'away',
+  'excused',
+  'absent',
+  'timeOver',
+  'notOpened',
+])
+
+/** A sign that says the state without colour. */
+function markOf({ state, answered }: SessionStudent): ReactNode {
+  switch (state) {
+    case 'submitted':
+      return <Check size={14} strokeWidth={3} />
+    case 'answering':
+    case 'away':
+      return answered
+    default:
+      return texts.seat.marks[state]
+  }
+}

@@ -1,0 +1,23 @@
+import type { SessionStudent } from '@tbl/contract/class-session'
+import { clockText } from '../../../ui/time/clock-text.ts'
+import { texts } from './messages.ts'
+
+/** Where a student is with the individual quiz, in words. */
+export function stateText(
+  { state, answered, lastSeenAt }: SessionStudent,
+  total: number,
+  now: Date,
+): string {
+  switch (state) {
+    case 'answering':
+      return texts.states.answering({ answered, total })
+    case 'away':
+      return texts.states.away({
+        time: lastSeenAt ? clockText(lastSeenAt, now, 'minutes') : '',
+        answered,
+        total,
+      })
+    default:
+      return texts.states[state]
+  }
+}
