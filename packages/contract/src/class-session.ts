@@ -136,6 +136,21 @@ export const ClassSession = z.object({
 })
 export type ClassSession = z.infer<typeof ClassSession>
 
+/** How a question went alone: of those who were given it, how many were right. */
+export const AloneFigure = z.object({ right: z.int(), of: z.int() })
+
+/** A question with its key, and what the team has made of it; without a team no vote and no try. */
+export const BoardQuestion = z.object({
+  id,
+  text: z.string(),
+  options: z.array(
+    z.object({ id, text: z.string(), isCorrect: z.boolean(), voters: z.array(z.string()) }),
+  ),
+  /** In their order. */
+  tries: z.array(z.object({ optionIds: z.array(id), isCorrect: z.boolean() })),
+})
+export type BoardQuestion = z.infer<typeof BoardQuestion>
+
 /** What was done in a class session. */
 export const sessionEventKinds = [
   'opened',
@@ -226,6 +241,23 @@ export const classSession = {
     })
     .input(z.strictObject({ quizId: id }))
     .output(ClassSession),
+  alone: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/class-session/alone',
+      summary:
+        'By question, how many students were right alone; null until that is over for the class',
+    })
+    .input(z.strictObject({ quizId: id }))
+    .output(z.object({ questions: z.array(AloneFigure).nullable() })),
+  board: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/class-session/board',
+      summary: 'The questions with their key, and the votes and tries of a team; read only',
+    })
+    .input(z.strictObject({ quizId: id, teamId: id.optional() }))
+    .output(z.object({ questions: z.array(BoardQuestion) })),
   trail: base
     .route({
       method: 'GET',

@@ -224,6 +224,20 @@ export async function versionsOf(
   return new Map(await Promise.all(read))
 }
 
+/** The members of a team of the course; none where there is no such team, or nobody is in it. */
+export const listMembers = async (
+  reader: Reader,
+  courseId: string | null,
+  teamId: string,
+): Promise<{ id: string; name: string }[]> =>
+  courseId === null
+    ? []
+    : reader
+        .select({ id: profiles.id, name: profiles.name })
+        .from(teamMembers)
+        .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
+        .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.courseId, courseId)))
+
 /** The quizzes of the course that are run with their class now. */
 export const listRunning = (reader: Reader, courseId: string): Promise<{ quizId: string }[]> =>
   reader

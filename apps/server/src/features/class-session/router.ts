@@ -9,6 +9,7 @@ import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
+import { presentAlone, presentBoard } from './present-board.ts'
 import { presentSession } from './present-session.ts'
 import { settleIfDue } from './settle.ts'
 import { type Doing, decidedOn, runStep } from './step.ts'
@@ -56,6 +57,18 @@ export const classSessionRouter = {
       reset: may('session.reset', me, place),
       letIn: may('student.letIn', me, place),
     })
+  }),
+  alone: entering.classSession.alone.handler(async ({ input: { quizId }, context }) => {
+    const { services, enter } = context
+    const { me, place } = await enter(findQuiz(quizId))
+    const { version } = authorize('session.watch', me, place).target
+    const state = await settleIfDue(services, quizId)
+    return { questions: await presentAlone(services, state, version) }
+  }),
+  board: entering.classSession.board.handler(async ({ input: { quizId, teamId }, context }) => {
+    const { me, place } = await context.enter(findQuiz(quizId))
+    const { courseId, version } = authorize('session.watch', me, place).target
+    return presentBoard(context.services, { quizId, courseId, version }, teamId ?? null)
   }),
   trail: entering.classSession.trail.handler(async ({ input: { quizId, before }, context }) => {
     const trail = await watchTrail(context, quizId)

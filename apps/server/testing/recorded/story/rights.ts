@@ -151,6 +151,8 @@ function inputsIn(
     'attempts.save': { ...quiz, version: 1, answers: {} },
     'attempts.keepLate': { ...quiz, version: 1, answers: {} },
     'classSession.get': quiz,
+    'classSession.alone': quiz,
+    'classSession.board': quiz,
     'classSession.trail': quiz,
     'classSession.exportTrail': { ...quiz, date: '2026-09-01' },
     'classSession.open': { ...step, version: 0, limitMinutes: 10 },

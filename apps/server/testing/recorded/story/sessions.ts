@@ -290,6 +290,8 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await does(teacher, 'classSession.end', await click())
   recorder.pass(60_000)
   await settle(world.services, quizId)
+  await looks([teacher], 'classSession.alone', { quizId })
+  await looks([teacher], 'classSession.board', { quizId, teamId })
   await looks([teacher], 'classSession.trail', { quizId })
   await looks([teacher], 'classSession.exportTrail', { quizId, date: '2026-09-01' })
   for (const student of [ada, bo]) await does(student, 'attempts.results', { quizId })

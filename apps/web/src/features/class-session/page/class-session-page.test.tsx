@@ -381,7 +381,9 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('3')
     expect(selected()).toBe('Overview')
-    document.cookie = 'tbl.keysOff=; Path=/; Max-Age=0'
+    await user.click(screen.getByRole('button', { name: 'Keys' }))
+    await user.click(await screen.findByRole('switch', { name: 'Single keys' }))
+    expect(document.cookie).toBe('')
   })
 })
 

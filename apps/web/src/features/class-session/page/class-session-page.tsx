@@ -106,26 +106,28 @@ type HeadProps = {
 
 /** What is run, in which course, and whether the page hears from the server. */
 const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
-  <PageHeader
-    back={
-      session.courseId && session.courseCode !== null ? (
-        <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
-          <AuthorText>{session.courseCode}</AuthorText>
-        </BackLink>
-      ) : (
-        <BackLink to="/quizzes">{texts.back}</BackLink>
-      )
-    }
-    title={<AuthorText>{session.title}</AuthorText>}
-    actions={
-      <>
-        <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
-          {areNamesHidden ? texts.showNames : texts.hideNames}
-        </Button>
-        <p className={classes.connection} data-blind={isBlind || undefined}>
-          {isBlind ? texts.isOffline : texts.live}
-        </p>
-      </>
-    }
-  />
+  <div className={classes.head}>
+    <PageHeader
+      back={
+        session.courseId && session.courseCode !== null ? (
+          <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
+            <AuthorText>{session.courseCode}</AuthorText>
+          </BackLink>
+        ) : (
+          <BackLink to="/quizzes">{texts.back}</BackLink>
+        )
+      }
+      title={<AuthorText>{session.title}</AuthorText>}
+      actions={
+        <>
+          <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
+            {areNamesHidden ? texts.showNames : texts.hideNames}
+          </Button>
+          <p className={classes.connection} data-blind={isBlind || undefined}>
+            {isBlind ? texts.isOffline : texts.live}
+          </p>
+        </>
+      }
+    />
+  </div>
 )

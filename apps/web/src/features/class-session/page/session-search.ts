@@ -1,6 +1,5 @@
 /** The views of the cockpit, in the order in which they stand; the first one opens by itself. */
 export const views = ['overview', 'students', 'attendance', 'trail'] as const
-export type View = (typeof views)[number]
 
 /** Whom its lists show; the first one: everybody. */
 export const filters = ['all', 'missing', 'answering', 'away', 'notDone'] as const

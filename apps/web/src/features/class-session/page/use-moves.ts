@@ -21,13 +21,13 @@ const added = <Row extends { readonly id: string }>(
 }
 
 /** The moves with those that were heard now. */
-export const withMoves = (before: Moves, { at, students, teams }: CockpitMoves): Moves => ({
+const withMoves = (before: Moves, { at, students, teams }: CockpitMoves): Moves => ({
   students: added(before.students, students, at),
   teams: added(before.teams, teams, at),
 })
 
 /** An answer with what was heard since it was made; rows that have not changed stay the same. */
-export function movedSession(answer: ClassSession, { students, teams }: Moves): ClassSession {
+function movedSession(answer: ClassSession, { students, teams }: Moves): ClassSession {
   const { at } = answer.control
   return {
     ...answer,

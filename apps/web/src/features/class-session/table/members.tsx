@@ -6,6 +6,7 @@ import { texts as remedyTexts } from '../remedies/messages.ts'
 import { studentRemedies } from '../remedies/remedies.ts'
 import { RemediesMenu } from '../remedies/remedies-menu.tsx'
 import type { Remedies } from '../remedies/use-remedies.ts'
+import { Answers } from './answers-board.tsx'
 import classes from './members.module.css'
 import { texts } from './messages.ts'
 import { stateText } from './state-text.ts'
@@ -23,7 +24,14 @@ type MembersProps = {
 }
 
 /** The members of a team: where each stands, and what can be done for one. */
-export const Members = ({ members, team, label, ...rest }: MembersProps) =>
+export const Members = ({ areNamesHidden, ...props }: MembersProps) => (
+  <>
+    <MemberList {...props} />
+    {props.team && !areNamesHidden && <Answers session={props.session} team={props.team} />}
+  </>
+)
+
+const MemberList = ({ members, team, label, ...rest }: Omit<MembersProps, 'areNamesHidden'>) =>
   members.length === 0 ? (
     <Text c="var(--tbl-ink-2)">{texts.nobody}</Text>
   ) : (

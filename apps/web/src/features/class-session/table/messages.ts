@@ -81,9 +81,21 @@ export const texts = defineTexts('features/class-session/table', {
   strip: {
     label: 'Class',
     firstTry: 'Correct at first try',
+    alone: 'Correct alone',
     none: '–',
     meanAlone: 'Mean {mean}',
     meanTeam: 'Mean {mean}',
+  },
+  answers: {
+    show: 'Show Answers',
+    hide: 'Hide Answers',
+    showOf: 'Show Answers of {team}',
+    hideOf: 'Hide Answers of {team}',
+    board: 'Questions and answers',
+    right: 'right answer',
+    votes: 'votes: {names}',
+    tries: 'Tries: {tries}',
+    failed: 'Failed to load the answers.',
   },
   member: {
     saved: 'last saved {time}',

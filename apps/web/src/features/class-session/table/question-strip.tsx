@@ -1,18 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ClassSession } from '@tbl/contract/class-session'
+import { useApi } from '../../../platform/api.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
 import { percentText } from '../../../ui/number.ts'
+import { Answers } from './answers-board.tsx'
 import { classMeans, firstTries } from './means.ts'
 import { texts } from './messages.ts'
 import classes from './team-table.module.css'
 
-const percent = (right: number, of: number): string =>
-  of === 0 ? texts.strip.none : percentText(((right * 100) / of).toFixed(0))
+/** Of so many so many were right. */
+type Figure = { readonly right: number; readonly of: number }
 
-/** Under the teams: how each question went at the first try, and the means of the class. */
-export function QuestionStrip({ session }: { session: ClassSession }) {
+type QuestionStripProps = { session: ClassSession; areNamesHidden: boolean }
+
+/** How the individual attempts went by question, once that is over for the class. */
+function useAlone({ quizId, control: { individual } }: ClassSession): readonly Figure[] {
+  const api = useApi()
+  const isOver = individual.openedAt !== null && ['closed', 'over'].includes(individual.state)
+  const { data } = useQuery(
+    api.classSession.alone.queryOptions({ input: { quizId }, enabled: isOver }),
+  )
+  return data?.questions ?? []
+}
+
+/** Under the teams: how each question went, and the means of the class. */
+export function QuestionStrip({ session, areNamesHidden }: QuestionStripProps) {
   const tries = firstTries(session.teams)
+  const ofAlone = useAlone(session)
   const { alone, team } = classMeans(session)
-  if (tries.length === 0 && alone === null) return null
+  if (tries.length === 0 && ofAlone.length === 0 && alone === null) return null
   return (
     <tfoot>
       <tr>
@@ -20,21 +36,13 @@ export function QuestionStrip({ session }: { session: ClassSession }) {
         <td className={classes.wide}>
           {alone !== null && texts.strip.meanAlone({ mean: formatScore(alone, 'individual') })}
         </td>
-        <td className={classes.wide}>
-          {tries.length > 0 && (
-            <>
-              <div className={classes.facts}>{texts.strip.firstTry}</div>
-              <ol className={classes.strip} aria-label={texts.strip.firstTry}>
-                {tries.map(({ right, teams }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: questions stand in their order
-                  <li key={index}>
-                    <span>{texts.votes.question({ question: index + 1 })}</span>
-                    <strong>{percent(right, teams)}</strong>
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
+        <td>
+          <Figures label={texts.strip.alone} figures={ofAlone} />
+          <Figures
+            label={texts.strip.firstTry}
+            figures={tries.map(({ right, teams }) => ({ right, of: teams }))}
+          />
+          {!areNamesHidden && <Answers session={session} team={null} />}
         </td>
         <td className={classes.wide}>
           {team !== null && texts.strip.meanTeam({ mean: formatScore(team, 'team') })}
@@ -44,3 +52,22 @@ export function QuestionStrip({ session }: { session: ClassSession }) {
     </tfoot>
   )
 }
+
+const percent = ({ right, of }: Figure): string =>
+  of === 0 ? texts.strip.none : percentText(((right * 100) / of).toFixed(0))
+
+const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) =>
+  figures.length > 0 && (
+    <>
+      <div className={classes.facts}>{label}</div>
+      <ol className={classes.strip} aria-label={label}>
+        {figures.map((figure, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions stand in their order
+          <li key={index}>
+            <span>{texts.votes.question({ question: index + 1 })}</span>
+            <strong>{percent(figure)}</strong>
+          </li>
+        ))}
+      </ol>
+    </>
+  )

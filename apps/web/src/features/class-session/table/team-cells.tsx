@@ -72,7 +72,7 @@ export function TeamQuizCell({
     ...(captainAwaySince ? [texts.team.captainAway] : []),
   ]
   return (
-    <>
+    <div className={classes.progress}>
       {questions.length > 0 && (
         <QuestionTiles
           questions={questions}
@@ -85,7 +85,7 @@ export function TeamQuizCell({
           <span key={fact}>{fact}</span>
         ))}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -34,8 +34,8 @@ type TeamTableProps = {
 /** Up and down along the rows. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLElement)) return
-  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th button')]
+  if (!step || !(event.target instanceof HTMLButtonElement)) return
+  const heads = [...event.currentTarget.tBodies].flatMap((row) => row.querySelector('button') ?? [])
   const next = heads[heads.indexOf(event.target) + step]
   if (!heads.includes(event.target) || !next) return
   event.preventDefault()
@@ -76,7 +76,7 @@ export const TeamTable = ({ session, rows, openRows, onToggle, ...rest }: TeamTa
         />
       )
     })}
-    <QuestionStrip session={session} />
+    <QuestionStrip session={session} areNamesHidden={rest.areNamesHidden} />
   </table>
 )
 
