@@ -54,20 +54,28 @@ const votesText = ({ currentQuestion, votes }: SessionTeam): string[] =>
         ...(votes.word ? [texts.votes[votes.word]] : []),
       ]
 
-/** The card of a team in small, where it is, and who of it is here. */
+/** How many of a team are here, while it has still to play; null: that does not matter. */
+export const hereText = (
+  { state }: SessionTeam,
+  members: readonly SessionStudent[],
+): string | null =>
+  members.length > 0 && (state === 'playing' || state === 'notStarted')
+    ? texts.team.here({
+        here: members.filter(({ isHere }) => isHere).length,
+        members: members.length,
+      })
+    : null
+
+/** The card of a team in small, and where it is. */
 export function TeamQuizCell({
   team,
   members,
   now,
 }: OfTeam & { members: readonly SessionStudent[] }) {
   const { questions, currentQuestion, state, captainAwaySince, captain } = team
-  const here = members.filter(({ isHere }) => isHere).length
   const isUnderWay = state === 'playing' || state === 'notStarted'
   const facts = [
     ...(state === 'playing' ? votesText(team) : [teamStateText({ team, now })]),
-    ...(isUnderWay && members.length > 0
-      ? [texts.team.here({ here, members: members.length })]
-      : []),
     ...(isUnderWay && captain === null && members.length > 0 ? [texts.team.noCaptain] : []),
     ...(captainAwaySince ? [texts.team.captainAway] : []),
   ]

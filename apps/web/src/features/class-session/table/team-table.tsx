@@ -11,7 +11,7 @@ import { Members } from './members.tsx'
 import { texts } from './messages.ts'
 import { QuestionStrip } from './question-strip.tsx'
 import { Seats } from './seats.tsx'
-import { ResultCell, TeamQuizCell, teamStateText } from './team-cells.tsx'
+import { hereText, ResultCell, TeamQuizCell, teamStateText } from './team-cells.tsx'
 import { countDone, type TeamRow } from './team-rows.ts'
 import classes from './team-table.module.css'
 
@@ -107,6 +107,7 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
   const name = team?.name ?? shared.noTeam
   const counts = { done: countDone(members), members: members.length }
   const shown = members.filter(isShown)
+  const here = team && hereText(team, members)
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <tbody data-team={rowId(team?.id ?? null)}>
@@ -121,6 +122,7 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
             <Icon size={18} aria-hidden className={classes.icon} />
             <span className={classes.teamName}>{name}</span>
           </UnstyledButton>
+          {here && <span className={classes.here}>{here}</span>}
           <span className={classes.summary}>
             {team
               ? texts.table.summary({ ...counts, state: teamStateText({ team, now }) })
