@@ -29,9 +29,10 @@ const later = (time: Date, milliseconds: number): Date => new Date(time.getTime(
 const first = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((one, other) => (other && (!one || other < one) ? other : one), null)
 
-/** Null unless the rule waits for teams: in an open phase without an end. */
-function ruleDue({ now, plans }: SessionState, step: 'individual' | 'team'): Date | null {
+/** Null unless the rule waits for teams: in a class session, in an open phase without an end. */
+function ruleDue({ now, plans, session }: SessionState, step: 'individual' | 'team'): Date | null {
   const plan = plans[step]
+  if (session === null) return null
   return plan && plan.rule !== 'off' && plan.ruleFiredAt === null && plan.endsAt === null
     ? later(now, ruleEvery)
     : null

@@ -28,6 +28,19 @@ const presentPlan = (plan: StoredPhase | null): ClassSession['usedLast']['indivi
         rule: presentRule(plan),
       }
 
+/**
+ * What is planned of a phase that was never opened, as of a quiz that was copied; null: nothing. A
+ * rule alone, chosen in the session, is no plan.
+ */
+function ownPlan(
+  { plans, session }: SessionState,
+  step: 'individual' | 'team',
+): StoredPhase | null {
+  const plan = plans[step]
+  const isUnopened = plan?.openedAt === null && plan.opensAt === null
+  return isUnopened && (session === null || plan.limitSeconds !== null) ? plan : null
+}
+
 /** All that the cockpit shows, for who runs the class. */
 export async function presentSession(
   from: Pick<Services, 'memory'>,
@@ -38,7 +51,9 @@ export async function presentSession(
 ): Promise<ClassSession> {
   const { quizId, courseId, now } = state
   const planOf = async (step: 'individual' | 'team') =>
-    presentPlan(courseId ? await findUsedLast(reader, courseId, step) : null)
+    presentPlan(
+      ownPlan(state, step) ?? (courseId ? await findUsedLast(reader, courseId, step) : null),
+    )
   const ofClass = classNow(state.facts, now)
   const students = await listSessionStudents(reader, state, ofClass)
   const teams = await listSessionTeams(reader, state)

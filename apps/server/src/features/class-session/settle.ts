@@ -54,7 +54,7 @@ function closeEnded({ facts, now }: SessionState, step: Step): Change | null {
 
 /** The five-minute rule: acts or offers once, where enough teams are done. */
 async function applyRule(state: SessionState, inStep: InStep, step: Step): Promise<Change | null> {
-  const plan = state.plans[step]
+  const plan = state.session && state.plans[step]
   if (!plan || plan.rule === 'off' || plan.ruleFiredAt !== null || plan.endsAt !== null) return null
   if (classTimes(state.facts, state.now)[step].state !== 'open') return null
   const progress = await teamProgress(inStep.tx, state, step)

@@ -1,8 +1,9 @@
 import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { classSessions } from '../../schema/class-session.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
 
@@ -30,6 +31,26 @@ export const storePhase = (tx: Tx, quizId: string, step: Step, columns: PhaseCol
     .insert(phases)
     .values({ activityId: quizId, step, ...columns })
     .onConflictDoUpdate({ target: [phases.activityId, phases.step], set: columns })
+
+/**
+ * Gives a new quiz the plan of another one that was run with its class, or has a plan of its own:
+ * limits, rules and graces, no times.
+ */
+export async function copyPlans(tx: Tx, fromQuizId: string, quizId: string): Promise<void> {
+  const wasRun = sql`exists (select from ${classSessions} where ${classSessions.quizId} = ${phases.activityId})`
+  const rows = await tx
+    .select()
+    .from(phases)
+    .where(and(eq(phases.activityId, fromQuizId), or(isNull(phases.openedAt), wasRun)))
+  for (const { step, limitSeconds, graceSeconds, rule, rulePercent, ruleSeconds } of rows)
+    await storePhase(tx, quizId, step, {
+      limitSeconds,
+      graceSeconds,
+      rule,
+      rulePercent,
+      ruleSeconds,
+    })
+}
 
 /**
  * Stores these switches of a locked quiz; the others stay. Its row has a new version then: what was about to be

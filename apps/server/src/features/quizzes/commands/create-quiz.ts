@@ -15,6 +15,7 @@ import { preventCourseDeletion } from '../../courses/queries.ts'
 import { quizzesChanged } from '../occurrences.ts'
 import { switchPhases } from '../phases.ts'
 import { type QuizPlace, requireVersion } from '../queries.ts'
+import { copyPlans } from '../store-phase.ts'
 import { storeVersion } from '../store-version.ts'
 import { takeCode } from '../take-code.ts'
 
@@ -94,8 +95,8 @@ export async function createEmptyQuiz(
 }
 
 /**
- * Copies description and current questions into a course, with ids of their own, all switches off
- * and a generated code.
+ * Copies description, current questions and the plan of the phases into a course, with ids of their
+ * own, all switches off and a generated code.
  */
 export async function copyQuiz(
   services: Services,
@@ -127,6 +128,7 @@ export async function copyQuiz(
       code: '',
       questions,
     })
+    await copyPlans(tx, quizId, made.quizId)
     afterCommit(() => publish(services, quizzesChanged, { courseIds: [input.courseId] }))
     return allow(made)
   })
