@@ -9,6 +9,7 @@ import {
 } from './features/attempts/occurrences.ts'
 import {
   attendanceSet,
+  courseExtraTimeSet,
   sessionMoved,
   sessionStepped,
 } from './features/class-session/occurrences.ts'
@@ -141,9 +142,10 @@ export const news: readonly Hearing[] = [
     people([userId], courseId, 'courses'),
     ...catalogue(isOpen),
   ]),
-  hears(courseChanged, ({ courseId, userId, isOpen }) => [
+  hears(courseChanged, ({ courseId, userId, isOpen, isCreditChanged }) => [
     people([userId], courseId, 'courses'),
     everybody(courseId, 'courses'),
+    ...(isCreditChanged ? [everybody(courseId, 'grades')] : []),
     ...catalogue(isOpen),
   ]),
   // who comes back later does not hear its room any more
@@ -260,8 +262,10 @@ export const news: readonly Hearing[] = [
     ...(event ? [(live: Live) => live.timing(courseId, event, own)] : []),
   ]),
   hears(sessionMoved, ({ courseId, staffIds }) => [people(staffIds, courseId, 'session')]),
-  hears(attendanceSet, ({ courseId, staffIds }) => [
+  hears(courseExtraTimeSet, ({ courseId, staffIds }) => [people(staffIds, courseId, 'students')]),
+  hears(attendanceSet, ({ courseId, staffIds, userIds }) => [
     people(staffIds, courseId, 'session'),
+    people(userIds, courseId, 'grades'),
     everybody(courseId, 'readiness'),
   ]),
 

@@ -30,6 +30,12 @@ beforeAll(async () => {
       addMinutes: canary.minutes,
       reason: canary.reason,
     })
+  await as(world, teacher).timing.setForCourse({
+    courseId: situation.courseId,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    ...{ ...canary, isUnlimited: false },
+  })
   const step = { quizId: timed.id, commandId: randomUUID(), step: 'individual' } as const
   await as(world, teacher).classSession.addTime({ ...step, minutes: 2 })
   const { individual } = await as(world, member).timing.own({ quizId: timed.id })
@@ -107,7 +113,9 @@ describe('extra time is private', () => {
   }, 120_000)
 
   test('[EXTRA-05] [RIGHTS-01] an assistant runs the class without it', async () => {
-    const asked = operations.filter((one) => /^(classSession|attendance|timing)\./.test(one))
+    const asked = operations.filter((one) =>
+      /^(classSession|attendance|timing|enrollment)\./.test(one),
+    )
     expect(await found('assistant', times, asked)).toEqual([])
     const { people, timed } = situation
     const { students } = await as(world, people.assistant).classSession.get({ quizId: timed.id })

@@ -67,6 +67,8 @@ const unrecorded: Record<string, string> = {
   'teamQuiz STARTS_LATER':
     'needs a second class that is slower; the tests of the team phase have it',
   'attempts.reopen QUIZ_NOT_OPEN': 'needs a phase that is switched off; its own tests have it',
+  'timing.setForCourse ANSWERS_SEEN':
+    'needs a quiz that would go on for who has seen its answers; its own tests have it',
   'timing.setForTeam EXTRA_TIME_OUT_OF_RANGE':
     'needs hours of its own for a team; its own tests have it',
   'timing.setForTeam HAS_APPEALS': 'needs an appeal at a quiz that goes on after it',

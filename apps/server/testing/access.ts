@@ -608,6 +608,7 @@ export const inputs: {
   }),
   'attendance.here': ({ timed }) => ({ quizId: timed.id, isWithTeam: true, isHidden: false }),
   'attendance.list': ({ timed }) => ({ quizId: timed.id }),
+  'attendance.export': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),
   'attendance.set': ({ timed, member }) => ({
     quizId: timed.id,
     commandId: randomUUID(),
@@ -633,6 +634,14 @@ export const inputs: {
     commandId: randomUUID(),
     userIds: [member.id],
     addMinutes: 5,
+  }),
+  'timing.setForCourse': ({ courseId, member }) => ({
+    courseId,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    percent: 25,
+    minutes: 0,
+    isUnlimited: false,
   }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.removePreview': ({ untaken }) => ({ quizId: untaken.id }),

@@ -36,7 +36,9 @@ export async function leaveTraces(
     ...{ hereSince: at, lastSeenAt: at, isHidden: false },
   })
   const set = { userId: student.id, setBy: staff.id, setAt: at }
-  await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
+  await connection
+    .insert(courseExtraTime)
+    .values({ ...set, courseId, percent: 25, reason: 'As agreed' })
   await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })
   await connection.insert(quizAttendance).values({ ...set, quizId, status: 'excused', note: 'Ill' })
   await connection.insert(lateAnswers).values({

@@ -1,5 +1,7 @@
+import { attendanceStatuses } from '@tbl/domain/attendance'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { z } from 'zod'
+import { UncountedScore } from './attendance.ts'
 import {
   ANSWERS_SEEN,
   base,
@@ -91,6 +93,8 @@ const progress = {
   timeOver: z
     .object({ answered: z.int(), total: z.int(), late: z.int(), hasTaken: z.boolean() })
     .nullable(),
+  /** The reader's own in the class session, once it has ended; null: not in one. */
+  attendance: z.enum(attendanceStatuses).nullable(),
 }
 export const Results = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none'), ...progress }),
@@ -103,6 +107,8 @@ export const Results = z.discriminatedUnion('status', [
     total: z.int(),
     completedAt: timestamp,
     teamScore: percent.nullable(),
+    /** Why that does not count for the reader; null: it counts. */
+    uncounted: UncountedScore.nullable(),
     /**
      * The score alone, also what the own team's card showed, or also right answers and
      * explanations.

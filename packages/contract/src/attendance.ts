@@ -1,9 +1,17 @@
 import { attendanceStatuses } from '@tbl/domain/attendance'
+import { creditStatuses } from '@tbl/domain/team-credit'
 import { z } from 'zod'
-import { base, id, multiLine, Person, timestamp } from './base.ts'
+import { base, id, multiLine, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const status = z.enum(attendanceStatuses)
+
+/** Why the score of the team does not count for a member, and what counts in its place. */
+export const UncountedScore = z.object({
+  status: z.enum(creditStatuses),
+  /** Null: no score. */
+  score: percent.nullable(),
+})
 
 /** A student in the attendance of a class session. */
 export const Attendee = Person.extend({
@@ -34,6 +42,20 @@ export const attendance = {
     })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ hasSession: z.boolean(), students: z.array(Attendee) })),
+  export: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/attendance-export',
+      summary: 'The same as a CSV file',
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        /** The reader's local date, for the name of the file. */
+        date: z.iso.date(),
+      }),
+    )
+    .output(z.file()),
   set: base
     .route({
       method: 'PUT',

@@ -2,6 +2,7 @@ import { captainNamings } from '@tbl/domain/captain-failover'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
+import { credits } from '@tbl/domain/team-credit'
 import { z } from 'zod'
 import {
   base,
@@ -16,6 +17,7 @@ import {
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
+import { ExtraTime } from './timing.ts'
 
 /** What the reader is in a course. */
 const role = z.enum(['owner', 'coTeacher', 'assistant', 'student'])
@@ -41,12 +43,17 @@ export const CourseCard = z.object({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
+const credit = z.enum(credits)
+/** What the score of the team counts for, for members who are late, excused or absent. */
+const creditRule = { late: credit, excused: credit, absent: credit }
+
 const classSessions = {
   /** Minutes after the opening from which who begins is late; null: never. */
   lateAfter: z.int().nullable(),
   /** Seconds without a sign of life of a captain until another member may be captain. */
   captainOfferSeconds: z.int(),
   captainNaming: z.enum(captainNamings),
+  credit: z.strictObject(creditRule),
 }
 
 export const Course = z.object({
@@ -131,7 +138,9 @@ export const UpdateCourse = z.strictObject({
   /** Left out, it stays as it is. */
   language: contentLanguage.optional(),
   /** Left out, it stays as it is. */
-  classSessions: z.strictObject(classSessions).optional(),
+  classSessions: z
+    .strictObject({ ...classSessions, credit: classSessions.credit.optional() })
+    .optional(),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list.
    */
@@ -151,6 +160,8 @@ const ListedStudent = z.object({
   sectionId: id.nullable(),
   section: z.string().nullable(),
   enrolledAt: timestamp,
+  /** In all quizzes of the course; null: none, or the reader does not manage it. */
+  extraTime: ExtraTime.nullable(),
 })
 
 /** The students who have opened the course; all but the names is for the instructor only. */

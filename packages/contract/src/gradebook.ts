@@ -4,6 +4,7 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
+import { UncountedScore } from './attendance.ts'
 import {
   base,
   contentLanguage,
@@ -21,7 +22,8 @@ const team = z.object({ id, name: z.string() })
 
 /**
  * What makes a score unlike the others: another version than the class's, made after the answers
- * were seen (with permission), an attempt that was deleted and taken again; of a team: other
+ * were seen (with permission), an attempt that was deleted and taken again, one that the server
+ * submitted, or that was reopened by hand; of a team: other
  * members than at its beginning, a team of one that a student formed, or a quiz that was reset and
  * played again.
  */
@@ -29,6 +31,8 @@ export const Mark = z.enum([
   'version',
   'seenAnswers',
   'retaken',
+  'collected',
+  'reopened',
   'teamChanged',
   'teamOfOne',
   'playedAgain',
@@ -62,6 +66,11 @@ const TeamResult = z.object({
   team,
   ...quiz,
   score: percent,
+  /**
+   * The members at completion for whom the score does not count, by name; for a student nobody but
+   * themselves.
+   */
+  uncounted: z.array(UncountedScore.extend({ student: Person })),
   isChanged: z.boolean(),
   completedAt: timestamp,
   ...marks,

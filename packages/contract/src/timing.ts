@@ -74,6 +74,29 @@ export const timing = {
       }),
     )
     .output(z.object({ changed: z.int() })),
+  setForCourse: base
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/timing',
+      summary:
+        'Give students extra time in all quizzes of a course, or with nothing of it take it away. It counts at once',
+    })
+    .errors({
+      NOT_ENROLLED: { status: 422 },
+      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
+      /** They have seen answers of a quiz that would go on: nothing was changed for anybody. */
+      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+    })
+    .input(
+      z.strictObject({
+        courseId: id,
+        commandId: id,
+        userIds: z.array(id).min(1).max(1000),
+        ...ExtraTime.shape,
+        reason: multiLine(limits.changeReason).optional(),
+      }),
+    )
+    .output(z.object({ changed: z.int() })),
   setForTeam: base
     .route({
       method: 'PUT',

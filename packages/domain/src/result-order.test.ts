@@ -21,7 +21,7 @@ const rows = [
   row('a', 'Team 2', 'RAT 2', 70, 6),
 ]
 type Row = ReturnType<typeof row>
-const arrange = (listed: readonly Row[], wanted: Parameters<typeof arrangeResults>[2]) =>
+const arrange = (listed: readonly Row[], wanted: Parameters<typeof arrangeResults<Row>>[2]) =>
   arrangeResults(listed, ({ name }) => name, wanted)
 const everything = { search: '', searchIn: 'name', sort: newestFirst } as const
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
@@ -41,6 +41,15 @@ test.each<[ResultColumn, boolean, string]>([
     expect(idsOf(arrange(rows, { ...everything, sort: { column, isDescending } }))).toBe(order)
   },
 )
+
+test('[ATT-07] by the score that is shown, where it is another; no score comes below all', () => {
+  const shown: Record<string, number | null> = { b: null, c: 0 }
+  const scoreOf = ({ id, score }: Row) => (id in shown ? (shown[id] ?? null) : score)
+  const byScore = (isDescending: boolean) =>
+    idsOf(arrange(rows, { ...everything, scoreOf, sort: { column: 'score', isDescending } }))
+  expect(byScore(false)).toBe('bcda')
+  expect(byScore(true)).toBe('dacb')
+})
 
 test('[CALL-09, D-77, D-110] teams by name: Team AA comes after Team Z', () => {
   const teams = ['Team AA', 'Team B', 'Team Z'].map((name) => row(name, name, 'RAT 1', 50, 1))

@@ -38,7 +38,7 @@ function rankOf(texts: readonly string[]): (text: string) => number {
 /** What the rows are ordered by: a number each. */
 function keyOf<Row extends Result>(
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  { nameOf, scoreOf }: { nameOf: (row: Row) => string; scoreOf: (row: Row) => number | null },
   column: ResultColumn,
 ): (row: Row) => number {
   switch (column) {
@@ -51,16 +51,18 @@ function keyOf<Row extends Result>(
       return ({ quizTitle }) => rank(quizTitle)
     }
     case 'score':
-      return ({ score }) => score
+      return (row) => scoreOf(row) ?? -1
     case 'completed':
       return ({ completedAt }) => completedAt.getTime()
   }
 }
 
-type Wanted = {
+type Wanted<Row> = {
   readonly search: string
   readonly searchIn: 'name' | 'quizTitle'
   readonly sort: ResultSort
+  /** The score that is shown of a row, where it is another; null, no score, comes below all. */
+  readonly scoreOf?: (row: Row) => number | null
 }
 
 /**
@@ -70,9 +72,9 @@ type Wanted = {
 export function arrangeResults<Row extends Result>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  { search, searchIn, sort: { column, isDescending } }: Wanted,
+  { search, searchIn, sort: { column, isDescending }, scoreOf = ({ score }) => score }: Wanted<Row>,
 ): Row[] {
-  const key = keyOf(rows, nameOf, column)
+  const key = keyOf(rows, { nameOf, scoreOf }, column)
   const direction = isDescending ? -1 : 1
   return rows
     .filter((row) => matchesSearch(search, searchIn === 'name' ? nameOf(row) : row.quizTitle))

@@ -83,7 +83,7 @@ const extraTime = {
   setAt: timestamp('set_at').notNull(),
 }
 
-/** The extra time of a student in all quizzes of a course. No operation writes it yet. */
+/** The extra time of a student in all quizzes of a course. */
 export const courseExtraTime = pgTable(
   'course_extra_time',
   {
@@ -93,8 +93,16 @@ export const courseExtraTime = pgTable(
     userId: person(),
     percent: integer('percent').notNull(),
     ...extraTime,
+    reason: text('reason'),
   },
-  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    index().on(t.userId),
+    check(
+      'course_extra_time_range',
+      sql`${t.percent} between 0 and 300 and ${t.minutes} between 0 and 240`,
+    ),
+  ],
 )
 
 /** The extra time of a student in one quiz: its percentage replaces the course's, minutes add up. */

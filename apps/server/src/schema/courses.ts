@@ -2,10 +2,13 @@ import { lateAfterLimits } from '@tbl/domain/attendance'
 import { captainAway, captainNamings } from '@tbl/domain/captain-failover'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
+import { credits } from '@tbl/domain/team-credit'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { isTag, timestamp } from './columns.ts'
+
+const credit = (name: string) => text(name, { enum: credits }).notNull().default('team')
 
 export const courses = pgTable(
   'courses',
@@ -37,6 +40,10 @@ export const courses = pgTable(
     captainNaming: text('captain_naming', { enum: captainNamings })
       .notNull()
       .default(captainNamings[0]),
+    /** What the score of the team counts for, for members who are late, excused or absent. */
+    creditLate: credit('credit_late'),
+    creditExcused: credit('credit_excused'),
+    creditAbsent: credit('credit_absent'),
     /** In which the course is taught, as a tag; null: not named. */
     language: text('language'),
     createdAt: timestamp('created_at').notNull(),
@@ -54,6 +61,10 @@ export const courses = pgTable(
     ),
     check('courses_language_tag', isTag(t.language)),
     check('courses_late_after_range', sql`${t.lateAfter} between 0 and 60`),
+    check(
+      'courses_credit_known',
+      sql`${t.creditLate} in ('team', 'zero', 'none') and ${t.creditExcused} in ('team', 'zero', 'none') and ${t.creditAbsent} in ('team', 'zero', 'none')`,
+    ),
     check('courses_captain_offer_range', sql`${t.captainOfferSeconds} between 30 and 300`),
     check(
       'courses_captain_naming_known',

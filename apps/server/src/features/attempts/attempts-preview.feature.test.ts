@@ -122,6 +122,7 @@ describe("the instructor's preview", () => {
       isTeamOpen: false,
       isPreview: true,
       timeOver: null,
+      attendance: null,
     }
     expect(await resultsOf(made, teacher)).toEqual(none)
     const [first] = questions

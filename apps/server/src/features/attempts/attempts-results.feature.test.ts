@@ -57,6 +57,7 @@ describe('the results', () => {
       isTeamOpen: true,
       isPreview: false,
       timeOver: null,
+      attendance: null,
     }
     expect(await resultsOf(late, made.quizId)).toEqual({
       status: 'none',
@@ -95,6 +96,7 @@ describe('the results', () => {
       isTeamOpen: true,
       isPreview: false,
       timeOver: null,
+      attendance: null,
     }
     expect(await resultsOf(captain, quizId)).toEqual(waiting)
     await playThrough(made)

@@ -2,6 +2,7 @@ import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
+import type { Attended } from '../../access/attendance.ts'
 import type { StudentAtQuiz } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { presentTiming } from '../../access/timing.ts'
@@ -86,6 +87,8 @@ export type ResultsFacts = {
   readonly questions: readonly Question[]
   /** How many questions have choices that came too late. */
   readonly late: number
+  /** The student's own; null without a class session. */
+  readonly attended: Attended | null
 }
 
 /** What became of it when the time was over; null where the student has submitted, or still can. */
@@ -101,7 +104,7 @@ function presentTimeOver({ attempt, student, late }: ResultsFacts): Results['tim
 
 /** The results as far as they are released to the student. */
 export function presentResults(facts: ResultsFacts): Results {
-  const { quiz, attempt, teamScore, questions } = facts
+  const { quiz, attempt, teamScore, questions, attended } = facts
   const { own, release } = facts.student
   const progress = {
     quizTitle: quiz.title,
@@ -114,6 +117,7 @@ export function presentResults(facts: ResultsFacts): Results {
     isTeamOpen: release.isTeamOpen,
     isPreview: false,
     timeOver: presentTimeOver(facts),
+    attendance: attended?.hasEnded ? attended.status : null,
   }
   const { results: level } = release
   if (!attempt) return { status: 'none', ...progress }
@@ -123,6 +127,7 @@ export function presentResults(facts: ResultsFacts): Results {
     ...progress,
     ...presentScore(attempt),
     teamScore,
+    uncounted: teamScore === null ? null : (attended?.uncounted ?? null),
     level,
     review: level === 'key' ? reviewAnswers(questions, attempt.answers) : null,
   }
@@ -147,6 +152,7 @@ export function presentPreviewResults(
     isTeamOpen: false,
     isPreview: true,
     timeOver: null,
+    attendance: null,
   }
   if (!preview) return { status: 'none', ...progress }
   return {
@@ -154,6 +160,7 @@ export function presentPreviewResults(
     ...progress,
     ...presentScore(preview),
     teamScore: null,
+    uncounted: null,
     level: 'key',
     review: reviewAnswers(questions, preview.answers),
   }

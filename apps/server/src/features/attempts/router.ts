@@ -1,4 +1,5 @@
 import { allow, refuse } from '@tbl/domain/outcome'
+import { listAttended, studentAtQuiz } from '../../access/attendance.ts'
 import { seeAs } from '../../access/see-results.ts'
 import { presentTiming } from '../../access/timing.ts'
 import {
@@ -149,7 +150,11 @@ export const attemptsRouter = {
       attempt && attempt.submittedBy !== 'student'
         ? await countLate(connection, { quizId, userId: me.id })
         : 0
-    return presentResults({ quiz, attempt, student, teamScore: own.teamScore, questions, late })
+    const [attended = null] = own.student.quiz.classSession
+      ? await listAttended(connection, studentAtQuiz(quizId, me.id))
+      : []
+    const { teamScore } = own
+    return presentResults({ quiz, attempt, student, teamScore, questions, late, attended })
   }),
   allow: entering.attempts.allow.handler(
     async ({ input: { quizId, ...allowance }, context: { services, enter }, errors }) => {

@@ -1,21 +1,22 @@
 import type { Attendee } from '@tbl/contract/attendance'
-import { derivedAttendance, firstOpening } from '@tbl/domain/attendance'
+import { attendanceFileName, attendanceHeader, attendanceRow } from '@tbl/domain/attendance-export'
+import { byteOrderMark, csvLine } from '@tbl/domain/csv'
 import { byName } from '@tbl/domain/name-order'
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { shownAddress } from '@tbl/domain/shown-address'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { attendedSession, isIndividualPhase, statusBy } from '../../access/attendance.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
-import { classEvents, presence, quizAttendance } from '../../schema/class-session.ts'
+import { classSessions, presence, quizAttendance } from '../../schema/class-session.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { phases } from '../../schema/release.ts'
 import type { SessionState } from './session-row.ts'
-import type { EventKind } from './trail.ts'
 
 const setters = alias(profiles, 'setters')
-
-/** The entries of the trail that open or close a phase. */
-const switching: EventKind[] = ['opened', 'closed', 'collecting', 'ended']
 
 /**
  * The students of a class session: those who were in the course by its end, and who has left since
@@ -29,6 +30,8 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
     .select({
       id: profiles.id,
       name: profiles.name,
+      email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
       isEnrolled: sql<boolean>`${courseEnrollments.userId} is not null`,
       teamSeenAt: presence.teamSeenAt,
       startedAt: individualAttempts.startedAt,
@@ -65,55 +68,32 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
     )
 }
 
-/** When the individual phase was opened first in the session; null: never, or there is no session. */
-async function findFirstOpening(
-  reader: Reader,
-  { quizId, session, facts }: SessionState,
-): Promise<Date | null> {
-  if (session === null) return null
-  const [first] = await reader
-    .select({ kind: classEvents.kind, at: classEvents.at })
-    .from(classEvents)
-    .where(
-      and(
-        eq(classEvents.activityId, quizId),
-        inArray(classEvents.kind, switching),
-        sql`${classEvents.subject} ->> 'step' = 'individual'`,
-      ),
-    )
-    .orderBy(classEvents.id)
-    .limit(1)
-  return firstOpening({
-    sessionStartedAt: session.startedAt,
-    openedAt: facts.individual?.openedAt ?? null,
-    first: first ? { isOpening: first.kind === 'opened', at: first.at } : null,
-  })
+/** The session of the quiz; null: there is none. */
+async function findAttendedSession(reader: Reader, quizId: string) {
+  const [session] = await reader
+    .select(attendedSession)
+    .from(classSessions)
+    .innerJoin(quizzes, eq(quizzes.id, classSessions.quizId))
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .leftJoin(phases, isIndividualPhase)
+    .where(eq(quizzes.id, quizId))
+  return session ?? null
 }
+
+/** A student in the attendance, with the address as others are shown it. */
+type KnownAttendee = Attendee & { readonly email: string }
 
 /** The attendance of a class session, by name; nothing is derived without a session. */
 export async function readAttendance(
   reader: Reader,
   state: SessionState,
-): Promise<{ hasSession: boolean; students: Attendee[] }> {
-  const { courseId, session } = state
-  const hasSession = session !== null
-  if (courseId === null) return { hasSession, students: [] }
-  const [course] = await reader
-    .select({ lateAfter: courses.lateAfter })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  const openedAt = await findFirstOpening(reader, state)
+): Promise<{ hasSession: boolean; students: KnownAttendee[] }> {
+  const { courseId, quizId } = state
+  if (courseId === null) return { hasSession: state.session !== null, students: [] }
+  const session = await findAttendedSession(reader, quizId)
   const rows = await listAttendees(reader, state, courseId)
-  const students = rows.map((row): Attendee => {
-    const automatic = hasSession
-      ? derivedAttendance({
-          openedAt,
-          endedAt: session.endedAt,
-          lateAfter: course?.lateAfter ?? null,
-          startedAt: row.startedAt,
-          teamSeenAt: row.teamSeenAt,
-        })
-      : null
+  const students = rows.map((row): KnownAttendee => {
+    const automatic = session && statusBy(session, row)
     const byHand =
       row.status && row.setAt
         ? { status: row.status, note: row.note, by: row.setBy, at: row.setAt.toISOString() }
@@ -121,6 +101,7 @@ export async function readAttendance(
     return {
       id: row.id,
       name: row.name,
+      email: shownAddress(row),
       status: byHand?.status ?? automatic,
       automatic,
       byHand,
@@ -129,5 +110,27 @@ export async function readAttendance(
       hasLeft: !row.isEnrolled,
     }
   })
-  return { hasSession, students: students.sort(byName) }
+  return { hasSession: session !== null, students: students.sort(byName) }
+}
+
+/** The same as a CSV file. */
+export async function attendanceFile(
+  reader: Reader,
+  state: SessionState,
+  { code, date }: { readonly code: string; readonly date: string },
+): Promise<File> {
+  const { hasSession, students } = await readAttendance(reader, state)
+  const lines = students.map(({ byHand, ...student }) =>
+    csvLine(
+      attendanceRow(
+        { ...student, byHand: byHand && { by: byHand.by?.name ?? null, note: byHand.note } },
+        hasSession,
+      ),
+    ),
+  )
+  return new File(
+    [byteOrderMark, csvLine(attendanceHeader), ...lines],
+    attendanceFileName(code, date),
+    { type: 'text/csv;charset=utf-8' },
+  )
 }

@@ -21,8 +21,16 @@ export const sessionMoved = occurrence<{
   readonly staffIds: readonly string[]
 }>('session moved')
 
+/** The extra time of students in the course is another. */
+export const courseExtraTimeSet = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+}>('course extra time set')
+
 /** The attendance of students was set by hand: whom teams wait for may have changed. */
 export const attendanceSet = occurrence<{
   readonly courseId: string
   readonly staffIds: readonly string[]
+  /** Whose it is. */
+  readonly userIds: readonly string[]
 }>('attendance set')

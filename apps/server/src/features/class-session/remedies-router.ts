@@ -2,7 +2,7 @@ import { entering, orRefuse } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { findQuiz } from '../quizzes/queries.ts'
 import { findTeamQuiz } from '../team-quiz/queries.ts'
-import { readAttendance } from './attendance-queries.ts'
+import { attendanceFile, readAttendance } from './attendance-queries.ts'
 import { decideLate, readLate } from './commands/decide-late.ts'
 import { reopen, requireStudent } from './commands/reopen.ts'
 import { resetTeamQuiz } from './commands/reset-team-quiz.ts'
@@ -65,7 +65,18 @@ export const attendanceRouter = {
       const { me, place } = await enter(findQuiz(quizId))
       authorize('attendance.manage', me, place)
       const { connection } = services.database
-      return readAttendance(connection, await loadState(connection, quizId, services.clock.now()))
+      const state = await loadState(connection, quizId, services.clock.now())
+      const { hasSession, students } = await readAttendance(connection, state)
+      return { hasSession, students: students.map(({ email: _, ...student }) => student) }
+    },
+  ),
+  export: entering.attendance.export.handler(
+    async ({ input: { quizId, date }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const { code } = authorize('attendance.manage', me, place).target
+      const { connection } = services.database
+      const state = await loadState(connection, quizId, services.clock.now())
+      return attendanceFile(connection, state, { code, date })
     },
   ),
   set: entering.attendance.set.handler(

@@ -3,14 +3,17 @@ import { loadRelease } from '../../access/release.ts'
 import { presentTiming } from '../../access/timing.ts'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
+import { findCourse } from '../courses/queries.ts'
 import { findQuiz } from '../quizzes/queries.ts'
 import { collect, continueSession, endSession } from './commands/collect.ts'
+import { setCourseExtraTime } from './commands/course-extra-time.ts'
 import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentAlone, presentBoard } from './present-board.ts'
 import { presentSession } from './present-session.ts'
+import { listRunning } from './queries.ts'
 import { settleIfDue } from './settle.ts'
 import { type Doing, decidedOn, runStep } from './step.ts'
 import { listTrail, trailFile } from './trail-queries.ts'
@@ -158,6 +161,15 @@ export const timingRouter = {
       const permit = authorize('timing.manage', me, place)
       await settleIfDue(services, quizId)
       return { changed: orRefuse(await setExtraTime(services, permit, change), errors) }
+    },
+  ),
+  setForCourse: entering.timing.setForCourse.handler(
+    async ({ input: { courseId, ...change }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findCourse(courseId))
+      const permit = authorize('timing.manage', me, place)
+      for (const { quizId } of await listRunning(services.database.connection, courseId))
+        await settleIfDue(services, quizId)
+      return { changed: orRefuse(await setCourseExtraTime(services, permit, change), errors) }
     },
   ),
   setForTeam: entering.timing.setForTeam.handler(

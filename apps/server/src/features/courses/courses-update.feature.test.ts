@@ -56,9 +56,15 @@ describe('[KEEP-05] what becomes of results of erased people', () => {
   })
 })
 
-describe('[STUCK-03] [STUCK-04] [ATT-01] how class sessions are run', () => {
-  const usual = { lateAfter: 5, captainOfferSeconds: 60, captainNaming: 'offerAndName' } as const
-  const other = { lateAfter: null, captainOfferSeconds: 300, captainNaming: 'instructor' } as const
+describe('[STUCK-03] [STUCK-04] [ATT-01] [ATT-06] how class sessions are run', () => {
+  const usual = {
+    ...{ lateAfter: 5, captainOfferSeconds: 60, captainNaming: 'offerAndName' },
+    credit: { late: 'team', excused: 'team', absent: 'team' },
+  } as const
+  const other = {
+    ...{ lateAfter: null, captainOfferSeconds: 300, captainNaming: 'instructor' },
+    credit: { late: 'team', excused: 'none', absent: 'zero' },
+  } as const
   test('is for who manages the course; left out, it stays; students and assistants see nothing of it', async () => {
     const made = await given(world).course({ students: 1 })
     const { teacher, courseId } = made

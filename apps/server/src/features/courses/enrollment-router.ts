@@ -99,7 +99,7 @@ export const enrollmentRouter = {
       authorize('course.read', me, course)
       const rows = await listStudents(services.database.connection, course.id)
       return may('course.readStudentEmails', me, course)
-        ? presentStudentsForInstructor(rows)
+        ? presentStudentsForInstructor(rows, may('timing.manage', me, course))
         : presentStudentsForStudent(rows)
     },
   ),

@@ -4,9 +4,12 @@ type InCourse = { readonly courseId: string; readonly userId: string }
 /** `isOpen`: it is, or was, in the catalogue. */
 type OfCourse = InCourse & { readonly isOpen: boolean }
 
-/** The actor has made or changed a course. */
+/** The actor has made a course. */
 export const courseCreated = occurrence<OfCourse>('course created')
-export const courseChanged = occurrence<OfCourse>('course changed')
+/** The actor has changed a course. `isCreditChanged`: what scores of teams count for is another than before. */
+export const courseChanged = occurrence<OfCourse & { readonly isCreditChanged: boolean }>(
+  'course changed',
+)
 
 /** A course is gone; `readers`: whose it was. */
 export const courseRemoved = occurrence<{

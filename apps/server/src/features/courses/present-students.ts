@@ -4,11 +4,15 @@ import type { listStudents } from './student-queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
 
-/** With addresses, student numbers and sections: for the staff of the course. */
-export const presentStudentsForInstructor = (rows: Rows): Students => ({
+/**
+ * With addresses, student numbers and sections: for the staff of the course. Extra time is for who
+ * manages it.
+ */
+export const presentStudentsForInstructor = (rows: Rows, showsExtraTime: boolean): Students => ({
   audience: 'instructor',
-  students: rows.map(({ enrolledAt, ...row }) => ({
+  students: rows.map(({ enrolledAt, extraTime, ...row }) => ({
     ...row,
+    extraTime: showsExtraTime ? extraTime : null,
     role: 'Student',
     enrolledAt: enrolledAt.toISOString(),
   })),

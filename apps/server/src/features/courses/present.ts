@@ -27,12 +27,20 @@ export const presentCatalogueCourse = (
 
 /** For those inside: the instructor and enrolled students. */
 export const presentCourse = (
-  { roleInCourse, staffIds: _, isToBeNotified, createdAt, classSessions, ...row }: CoursePlace,
+  {
+    roleInCourse,
+    staffIds: _,
+    isToBeNotified,
+    createdAt,
+    classSessions,
+    credit,
+    ...row
+  }: CoursePlace,
   actor: Actor,
 ): Course => ({
   access: 'full',
   ...row,
-  classSessions: may('course.edit', actor, { roleInCourse }) ? classSessions : null,
+  classSessions: may('course.edit', actor, { roleInCourse }) ? { ...classSessions, credit } : null,
   createdAt: createdAt.toISOString(),
   role: inside(roleInCourse),
   addedBy: isToBeNotified ? row.instructorName : null,

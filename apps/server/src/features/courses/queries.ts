@@ -24,6 +24,7 @@ import {
   staffCourses,
   staffIds,
 } from '../../access/role-in-course.ts'
+import { creditRule } from '../../access/team-credit.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
@@ -103,6 +104,7 @@ const coursePlace = definePlace((reader, who, { courseId }: Slots<{ courseId: st
         captainOfferSeconds: courses.captainOfferSeconds,
         captainNaming: courses.captainNaming,
       },
+      credit: creditRule,
       roleInCourse: roleFields(who),
       staffIds,
       isToBeNotified: isToBeNotified(who.id),

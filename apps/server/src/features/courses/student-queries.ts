@@ -6,6 +6,7 @@ import { coursesOfStaff } from '../../access/role-in-course.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../schema/allowlist.ts'
+import { courseExtraTime } from '../../schema/class-session.ts'
 import { courses, sections } from '../../schema/courses.ts'
 import {
   courseEnrollments,
@@ -33,12 +34,24 @@ export async function listStudents(
       sectionId: courseEnrollments.sectionId,
       section: sql<string | null>`coalesce(${sections.number}, ${courseAllowlist.section})`,
       enrolledAt: courseEnrollments.enrolledAt,
+      extraTime: {
+        percent: courseExtraTime.percent,
+        minutes: courseExtraTime.minutes,
+        isUnlimited: courseExtraTime.isUnlimited,
+      },
     })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(
       courseAllowlist,
       and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress),
+    )
+    .leftJoin(
+      courseExtraTime,
+      and(
+        eq(courseExtraTime.courseId, courseEnrollments.courseId),
+        eq(courseExtraTime.userId, courseEnrollments.userId),
+      ),
     )
     .leftJoin(sections, eq(sections.id, courseEnrollments.sectionId))
     .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isOfSection(sectionId)))

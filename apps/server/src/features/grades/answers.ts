@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { contentLanguage } from '../../access/content-language.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
+import { creditRule } from '../../access/team-credit.ts'
 import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Slots } from '../../platform/database/statement.ts'
@@ -61,6 +62,7 @@ const teamAttemptPlace = definePlace(
         ...teamFields,
         courseId: courses.id,
         contentLanguage,
+        credit: creditRule,
         roleInCourse: roleFields(who),
         captainId: teams.captainId,
         answers: teamAttempts.answers,

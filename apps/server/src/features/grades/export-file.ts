@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
 import { exportFileName, exportHeader, exportRow } from '@tbl/domain/grade-export'
 import { gradeItems, type Part } from '@tbl/domain/grade-item'
+import type { CreditRule } from '@tbl/domain/team-credit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -30,6 +31,7 @@ type Plan = {
   readonly points: number
   /** Whose students; null: all of the course. */
   readonly sectionId: string | null
+  readonly rule: CreditRule
 }
 
 /**
@@ -39,7 +41,7 @@ type Plan = {
 export async function exportFile(
   reader: Reader,
   course: { readonly id: string; readonly code: string },
-  { quizzes: chosen, types, points, sectionId }: Plan,
+  { quizzes: chosen, types, points, sectionId, rule }: Plan,
   date: string,
 ): Promise<File> {
   const titles = new Map(chosen.map(({ id, title }) => [id, title]))
@@ -49,7 +51,7 @@ export async function exportFile(
   }))
   const scores = new Map<Part, ReadonlyMap<string, Readonly<Record<string, number>>>>()
   for (const part of new Set(types)) {
-    const rows = await resultParts[part].listScores(reader, [...titles.keys()])
+    const rows = await resultParts[part].listScores(reader, [...titles.keys()], rule)
     scores.set(part, new Map(rows.map((row) => [row.userId, row.scores])))
   }
   const students = await listStudents(reader, course.id, sectionId)

@@ -1,3 +1,4 @@
+import type { Actor } from '@tbl/domain/account'
 import { checkExport } from '@tbl/domain/grade-export'
 import type { Question } from '@tbl/domain/quiz'
 import type { ResultsLevel } from '@tbl/domain/release'
@@ -6,7 +7,7 @@ import { entering, notFound, orRefuse } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { takesLong } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
-import { findCourse } from '../courses/queries.ts'
+import { type CoursePlace, findCourse } from '../courses/queries.ts'
 import { hasSection } from '../courses/section-queries.ts'
 import { requireVersion } from '../quizzes/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
@@ -33,19 +34,19 @@ function shownQuestions(
     : null
 }
 
+const forStaff = (me: Actor, course: CoursePlace) => ({
+  rule: course.credit,
+  canManage: may('grade.manage', me, course),
+})
+
 export const gradebookRouter = {
   individualResults: entering.gradebook.individualResults.handler(
     async ({ input, context: { services, enter } }) => {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       const page = may('grade.read', me, course)
-        ? await readResults(
-            services,
-            resultParts.individual,
-            input,
-            may('grade.manage', me, course),
-          )
-        : await readOwnResults(services, resultParts.individual, me, input)
+        ? await readResults(services, resultParts.individual, input, forStaff(me, course))
+        : await readOwnResults(services, resultParts.individual, me, input, course.credit)
       return { contentLanguage: course.language, ...page }
     },
   ),
@@ -54,8 +55,8 @@ export const gradebookRouter = {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       const page = may('grade.read', me, course)
-        ? await readResults(services, resultParts.team, input, may('grade.manage', me, course))
-        : await readOwnResults(services, resultParts.team, me, input)
+        ? await readResults(services, resultParts.team, input, forStaff(me, course))
+        : await readOwnResults(services, resultParts.team, me, input, course.credit)
       return { contentLanguage: course.language, ...page }
     },
   ),
@@ -88,13 +89,20 @@ export const gradebookRouter = {
       }
       authorize('score.read', me, scorePlace)
       const questions = await requireVersion(services, connection, quizId, place.quizVersion)
+      const reads = may('grade.read', me, place)
       const view = {
         place,
+        uncounted: await resultParts.team.listUncounted(
+          connection,
+          place.credit,
+          [place],
+          reads ? undefined : me.id,
+        ),
         members,
         questions,
         appeals: await listTeamAppeals(connection, teamId, quizId),
       }
-      if (may('grade.read', me, place))
+      if (reads)
         return presentTeamAnswers(view, me, await listClassVersions(connection, place.courseId))
       const isCredited = members.some(({ id }) => id === me.id)
       if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
@@ -138,7 +146,7 @@ export const gradebookRouter = {
       const { sectionId } = choice
       if (sectionId && !(await hasSection(connection, courseId, sectionId))) throw notFound()
       return services.database.transact(
-        (tx) => exportFile(tx, course, { ...choice, quizzes }, date),
+        (tx) => exportFile(tx, course, { ...choice, quizzes, rule: course.credit }, date),
         takesLong,
       )
     },

@@ -123,6 +123,7 @@ describe('for the instructor', () => {
       score: 91.67,
       isChanged: false,
       marks: [],
+      uncounted: [],
     }
     expect(team).toEqual([
       { ...row, team: { id: teamA, name: 'Team A' }, completedAt: world.time.now.toISOString() },

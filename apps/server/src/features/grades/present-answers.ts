@@ -10,7 +10,7 @@ import { teamWork } from '../team-quiz/queries.ts'
 import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
 import type { TeamAppealRow } from './appeal-queries.ts'
 import { individualPart } from './parts/individual.ts'
-import type { Versions } from './parts/part.ts'
+import { allCount, type Uncounted, type Versions } from './parts/part.ts'
 import { teamPart } from './parts/team.ts'
 import type { GradeChangeRow } from './queries.ts'
 
@@ -24,7 +24,7 @@ export const presentIndividualAnswers = (
   me: Actor,
   versions?: Versions,
 ): IndividualAnswers => ({
-  ...individualPart.present(place, versions),
+  ...individualPart.present(place, allCount, versions),
   courseId: place.courseId,
   contentLanguage: place.contentLanguage,
   review: questions && reviewAnswers(questions, place.answers),
@@ -44,11 +44,12 @@ export type TeamAnswersView = {
   /** Those that the team answered, or null where the reader may not see the key. */
   readonly questions: readonly Question[] | null
   readonly appeals: readonly TeamAppealRow[]
+  readonly uncounted: Uncounted
 }
 
 /** A team attempt, question by question; `versions` are the class's, for the instructor. */
 export function presentTeamAnswers(
-  { place, members, questions, appeals }: TeamAnswersView,
+  { place, members, questions, appeals, uncounted }: TeamAnswersView,
   me: Actor,
   versions?: Versions,
 ): TeamAnswers {
@@ -81,7 +82,7 @@ export function presentTeamAnswers(
     }
   }
   return {
-    ...teamPart.present(place, versions),
+    ...teamPart.present(place, uncounted, versions),
     courseId: place.courseId,
     contentLanguage: place.contentLanguage,
     members: [...members],

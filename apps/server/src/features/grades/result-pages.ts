@@ -2,6 +2,7 @@ import { resultPage, type WantedResults } from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
+import { type CreditRule, countedScore } from '@tbl/domain/team-credit'
 import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizCount, ResultPart, ResultRow } from './parts/part.ts'
@@ -18,7 +19,7 @@ function chosenQuiz({ quizId }: WantedResults, counts: readonly QuizCount[]): st
 /** The rows of the wanted page, and how many match on all pages. */
 function cutPage<Row extends ResultRow>(
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  { nameOf, scoreOf }: { nameOf: (row: Row) => string; scoreOf?: (row: Row) => number | null },
   { search, column, direction, offset }: WantedResults,
   searchIn: 'name' | 'quizTitle',
 ) {
@@ -26,6 +27,7 @@ function cutPage<Row extends ResultRow>(
     search,
     searchIn,
     sort: { column, isDescending: direction === 'descending' },
+    ...(scoreOf && { scoreOf }),
   })
   return { rows: found.slice(offset, offset + resultPage), found: found.length }
 }
@@ -33,18 +35,19 @@ function cutPage<Row extends ResultRow>(
 /** For the instructor: every result of this part, at hidden quizzes and of who has left too. */
 export async function readResults<Row extends ResultRow, Result>(
   { database: { connection } }: Services,
-  { count, list, nameOf, present }: ResultPart<Row, Result>,
+  { count, list, listUncounted, nameOf, present }: ResultPart<Row, Result>,
   wanted: WantedResults,
-  canManage: boolean,
+  { rule, canManage }: { readonly rule: CreditRule; readonly canManage: boolean },
 ) {
   const { courseId, sectionId = null } = wanted
   const counts = await count(connection, courseId)
   const quizId = chosenQuiz(wanted, counts)
   const rows = await list(connection, courseId, { quizId, sectionId })
-  const page = cutPage(rows, nameOf, wanted, 'name')
+  const page = cutPage(rows, { nameOf }, wanted, 'name')
   const versions = await listClassVersions(connection, courseId)
+  const uncounted = await listUncounted(connection, rule, page.rows)
   return {
-    results: page.rows.map((row) => present(row, versions)),
+    results: page.rows.map((row) => present(row, uncounted, versions)),
     found: page.found,
     total: sumOf(counts),
     quizId,
@@ -61,9 +64,10 @@ export async function readResults<Row extends ResultRow, Result>(
  */
 export async function readOwnResults<Row extends ResultRow, Result>(
   { database: { connection }, clock }: Services,
-  { listOwn, nameOf, present }: ResultPart<Row, Result>,
+  { listOwn, listUncounted, nameOf, present }: ResultPart<Row, Result>,
   { id }: Actor,
   wanted: WantedResults,
+  rule: CreditRule,
 ) {
   const quizIds = await listTaken(connection, wanted.courseId, id)
   const taken = new Set(quizIds)
@@ -71,9 +75,12 @@ export async function readOwnResults<Row extends ResultRow, Result>(
   const own = (await listOwn(connection, wanted.courseId, id)).filter(
     ({ quizId }) => taken.has(quizId) && releases.of(quizId, id).release.results !== 'none',
   )
-  const { rows, found } = cutPage(own, nameOf, wanted, 'quizTitle')
+  const uncounted = await listUncounted(connection, rule, own, id)
+  const scoreOf = ({ attemptId, score }: Row): number | null =>
+    countedScore(score, uncounted.get(attemptId)?.[0] ?? null)
+  const { rows, found } = cutPage(own, { nameOf, scoreOf }, wanted, 'quizTitle')
   return {
-    results: rows.map((row) => present(row)),
+    results: rows.map((row) => present(row, uncounted)),
     found,
     total: own.length,
     quizId: null,

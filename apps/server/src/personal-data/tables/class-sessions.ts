@@ -66,6 +66,7 @@ export const classSessionTables = [
       isUnlimited: 'fact',
       setBy: 'person',
       setAt: 'fact',
+      reason: 'text',
     },
     { of: byId(courseExtraTime.userId), section: 'extraTimeInCourses', erases: 'rows' },
     {

@@ -176,6 +176,7 @@ function inputsIn(
     },
     'attendance.here': { ...quiz, isWithTeam: true, isHidden: false },
     'attendance.list': quiz,
+    'attendance.export': { ...quiz, date: '2026-09-01' },
     'attendance.set': {
       ...quiz,
       commandId: step.commandId,
@@ -201,6 +202,14 @@ function inputsIn(
       commandId: step.commandId,
       userIds: [ids.mateo],
       addMinutes: 5,
+    },
+    'timing.setForCourse': {
+      ...course,
+      commandId: step.commandId,
+      userIds: [ids.mateo],
+      percent: 50,
+      minutes: 0,
+      isUnlimited: false,
     },
     'attempts.submit': {
       ...quiz,

@@ -154,6 +154,13 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   })
   await look('timing.setForQuiz', { ...command(), userIds: [made.bo.id], percent: 301 })
   await look('timing.setForQuiz', { ...command(), userIds: [teacherId], addMinutes: 1 })
+  const ofCourse = (userIds: string[], percent = 25) => ({
+    ...{ courseId: made.courseId, commandId: nextId(), userIds, percent },
+    ...{ minutes: 0, isUnlimited: false, reason: 'As agreed' },
+  })
+  await does(teacher, 'timing.setForCourse', ofCourse([made.cyd.id]))
+  await look('timing.setForCourse', ofCourse([made.cyd.id], 301))
+  await look('timing.setForCourse', ofCourse([teacherId]))
   await looks([ada, bo], 'timing.own', { quizId })
   await does(teacher, 'classSession.addTime', { ...command(), step: 'individual', minutes: 2 })
   await does(teacher, 'classSession.setEnd', { ...(await step('individual')), endsAt: at(45) })
@@ -220,6 +227,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   })
   await look('attendance.set', { ...command(), userIds: [teacherId], status: 'absent' })
   await look('attendance.list', { quizId })
+  await look('attendance.export', { quizId, date: '2026-09-01' })
   const ofAda = { quizId, userId: made.ada.id }
   await look('attempts.late', ofAda)
   await look('attempts.decideLate', { ...ofAda, ...command(), decision: 'count' })

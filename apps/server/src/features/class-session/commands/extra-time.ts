@@ -7,14 +7,12 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz, type Tx } from '../../../platform/database/database.ts'
 import { quizTiming } from '../../../schema/class-session.ts'
-import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
+import { listCollected } from '../../attempts/reopen-collected.ts'
 import { listOpened } from '../../courses/student-queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { storeFlags } from '../../quizzes/store-phase.ts'
 import { hasCommand, lockState } from '../session-row.ts'
-import { announceStep, storeDue } from '../step.ts'
-import { touchSession } from '../touch.ts'
-import { storeEvents } from '../trail.ts'
+import { announceStep } from '../step.ts'
+import { countAtOnce, hasTime } from './count-at-once.ts'
 
 export type ExtraTimeChange = {
   readonly commandId: string
@@ -117,19 +115,13 @@ export async function setExtraTime(
           set: { ...one, ...set },
         })
     const releases = await releasesWith(tx, quizId, { ...change, userIds }, now)
-    const place = { quizId, courseId, by: actorId, now }
-    const again = free.filter(({ studentId }) =>
-      ['open', 'paused', 'ending'].includes(
-        releases.of(quizId, studentId).release.times.individual.state,
-      ),
-    )
-    await reopenCollected(services, { tx, afterCommit }, place, again)
-    await storeFlags(tx, quizId, {})
-    await touchSession(tx, quizId)
-    const { percent, addMinutes, isUnlimited } = change
-    await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId: change.commandId }, [
+    const { percent, addMinutes, isUnlimited, commandId } = change
+    const due = await countAtOnce(
+      services,
+      { tx, afterCommit },
+      { quizId, courseId, actorId, commandId, now },
       {
-        kind: 'extraTime',
+        again: free.filter(({ studentId }) => hasTime(releases, quizId, studentId)),
         subject: {
           userIds,
           count: userIds.length,
@@ -139,9 +131,9 @@ export async function setExtraTime(
         },
         reason: change.reason ?? null,
       },
-    ])
+    )
     await audit(tx, permit, 'timing.manage', now, { quizId, userIds })
-    await announceStep(services, { tx, afterCommit }, await storeDue(tx, quizId, now))
+    await announceStep(services, { tx, afterCommit }, due)
     return allow(userIds.length)
   }, ofQuiz(quizId))
 }

@@ -61,7 +61,7 @@ export async function setAttendance(
       { kind: 'attendance', subject, reason: note ?? null },
     ])
     await audit(tx, permit, 'attendance.manage', now, { quizId, userIds, status })
-    afterCommit(() => publish(services, attendanceSet, { courseId, staffIds }))
+    afterCommit(() => publish(services, attendanceSet, { courseId, staffIds, userIds }))
     return allow(userIds.length)
   }, ofQuiz(quizId))
 }

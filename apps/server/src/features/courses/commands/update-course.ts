@@ -5,8 +5,10 @@ import { isOfferInRange } from '@tbl/domain/captain-failover'
 import { consistentChoices, normalizeCode } from '@tbl/domain/course'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { RosterEntry } from '@tbl/domain/roster'
+import { creditStatuses } from '@tbl/domain/team-credit'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { creditRule } from '../../../access/team-credit.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -74,7 +76,7 @@ async function storeCourse(
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
     const [before] = await tx
-      .select({ mode: courses.enrollmentMode })
+      .select({ mode: courses.enrollmentMode, credit: creditRule })
       .from(courses)
       .where(eq(courses.id, courseId))
       .for('update')
@@ -83,9 +85,15 @@ async function storeCourse(
     if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId)))
       return refuse({ code: 'ALLOWLIST_REQUIRED' })
     const now = clock.now()
+    const { credit, ...times } = classSessions ?? {}
+    const columns = credit && {
+      creditLate: credit.late,
+      creditExcused: credit.excused,
+      creditAbsent: credit.absent,
+    }
     await tx
       .update(courses)
-      .set({ ...form, ...classSessions })
+      .set({ ...form, ...times, ...columns })
       .where(eq(courses.id, courseId))
     if (entries.length > 0)
       await tx
@@ -99,7 +107,10 @@ async function storeCourse(
       allowlistSent: entries.length,
     })
     const isOpen = before.mode === 'open' || form.enrollmentMode === 'open'
-    const changed = { courseId, userId: permit.actor.id, isOpen }
+    const isCreditChanged =
+      credit !== undefined &&
+      creditStatuses.some((status) => credit[status] !== before.credit[status])
+    const changed = { courseId, userId: permit.actor.id, isOpen, isCreditChanged }
     afterCommit(() => publish(services, courseChanged, changed))
     return allow(null)
   })

@@ -6,6 +6,7 @@ import { completedFields, individualAttempts, isCounted } from '../../../schema/
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import {
+  allCount,
   inSection,
   isOtherVersion,
   marked,
@@ -28,6 +29,8 @@ export const individualFields = {
   completedAt: completedFields.completedAt,
   quizVersion: individualAttempts.quizVersion,
   seenAllowed: individualAttempts.seenAllowed,
+  submittedBy: individualAttempts.submittedBy,
+  reopenedAt: individualAttempts.reopenedAt,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
 const newestFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
@@ -46,6 +49,8 @@ const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     retaken: row.isRetaken,
+    collected: row.submittedBy !== 'student',
+    reopened: row.reopenedAt !== null,
   })
 
 /** What students have done alone. */
@@ -85,7 +90,8 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       .where(and(inArray(individualAttempts.quizId, activityIds), isCounted))
       .groupBy(individualAttempts.userId),
   nameOf: ({ student }) => student.name,
-  present: (row, versions) => {
+  listUncounted: async () => allCount,
+  present: (row, _uncounted, versions) => {
     const { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total } = row
     return {
       attemptId,

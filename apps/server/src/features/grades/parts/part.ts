@@ -1,4 +1,5 @@
-import type { Mark } from '@tbl/contract/gradebook'
+import type { Mark, TeamResult } from '@tbl/contract/gradebook'
+import type { CreditRule } from '@tbl/domain/team-credit'
 import { desc, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
@@ -6,6 +7,7 @@ import { quizzes } from '../../../schema/quizzes.ts'
 
 /** A completed attempt, as far as lists of results ask for it. */
 export type ResultRow = {
+  readonly attemptId: string
   readonly quizId: string
   readonly quizTitle: string
   readonly quizVersion: number
@@ -25,6 +27,10 @@ type ScoresRow = {
 /** The class's version of each quiz, by quiz id; where it is not known, none is marked. */
 export type Versions = ReadonlyMap<string, number>
 
+/** For whom the score of an attempt does not count, by attempt id; by name. */
+export type Uncounted = ReadonlyMap<string, TeamResult['uncounted']>
+export const allCount: Uncounted = new Map()
+
 /**
  * What the gradebook knows of one part of activities: where its results stand, whose they are, and
  * how they are shown.
@@ -43,12 +49,26 @@ export type ResultPart<Row extends ResultRow, Result> = {
   ) => Promise<Row[]>
   /** Those of which a student has the score, released or not. */
   readonly listOwn: (reader: Reader, courseId: string, userId: string) => Promise<Row[]>
-  /** The scores of all students at activities; of several of one student the last one counts. */
-  readonly listScores: (reader: Reader, activityIds: string[]) => Promise<ScoresRow[]>
+  /**
+   * What counts as the scores of all students at activities, by the credit rule of their course; of
+   * several of one student the last one counts.
+   */
+  readonly listScores: (
+    reader: Reader,
+    activityIds: string[],
+    rule: CreditRule,
+  ) => Promise<ScoresRow[]>
+  /** For whom the scores of these rows do not count; of one student, or of all who have them. */
+  readonly listUncounted: (
+    reader: Reader,
+    rule: CreditRule,
+    rows: readonly Row[],
+    userId?: string,
+  ) => Promise<Uncounted>
   /** Whose result it is: a student's or a team's name. */
   readonly nameOf: (row: Row) => string
   /** For the instructor; without the class's versions for a student, who is told less. */
-  readonly present: (row: Row, versions?: Versions) => Result
+  readonly present: (row: Row, uncounted: Uncounted, versions?: Versions) => Result
 }
 
 /** Whether the person is a student of the section; with null everybody is meant. */

@@ -1,5 +1,8 @@
 import type { Mark, TeamResult } from '@tbl/contract/gradebook'
+import { byName } from '@tbl/domain/name-order'
+import { countedScore, countsForAll } from '@tbl/domain/team-credit'
 import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { listAttended, membersAtQuizzes, membersOfAttempts } from '../../../access/attendance.ts'
 import { isResetOf } from '../../../access/phase-rows.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { classEvents, teamTiming } from '../../../schema/class-session.ts'
@@ -8,6 +11,7 @@ import { quizzes } from '../../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teams } from '../../../schema/teams.ts'
 import {
+  allCount,
   inSection,
   isOtherVersion,
   marked,
@@ -37,6 +41,7 @@ export const teamFields = {
   completedAt: teamAttempts.completedAt,
   quizVersion: teamAttempts.quizVersion,
   seenAllowed: teamAttempts.seenAllowed,
+  completedBy: teamAttempts.completedBy,
   isTeamChanged: teamAttempts.isTeamChanged,
   isSolo: teamAttempts.isSolo,
   isPlayedAgain,
@@ -76,10 +81,13 @@ const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
   marked({
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
+    collected: row.completedBy !== 'captain',
     teamChanged: row.isTeamChanged,
     teamOfOne: row.isSolo,
     playedAgain: row.isPlayedAgain,
   })
+
+type UncountedMember = TeamResult['uncounted'][number]
 
 /** What teams have done, those that are gone too. */
 export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
@@ -107,8 +115,8 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       .innerJoin(teamAttemptMembers, ofMember(userId))
       .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
       .orderBy(...newestFirst),
-  listScores: (reader, activityIds) =>
-    reader
+  listScores: async (reader, activityIds, rule) => {
+    const rows = await reader
       .select({
         userId: teamAttemptMembers.userId,
         // the first one last: of two with one key the last one counts
@@ -119,9 +127,32 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       .from(teamAttempts)
       .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
       .where(and(inArray(teamAttempts.quizId, activityIds), eq(teamAttempts.completed, true)))
-      .groupBy(teamAttemptMembers.userId),
+      .groupBy(teamAttemptMembers.userId)
+    if (countsForAll(rule)) return rows
+    const keyOf = (quizId: string, userId: string): string => `${quizId} ${userId}`
+    const attended = await listAttended(reader, membersAtQuizzes(activityIds))
+    const uncounted = new Map(attended.map((one) => [keyOf(one.quizId, one.id), one.uncounted]))
+    return rows.map(({ userId, scores }) => ({
+      userId,
+      scores: Object.fromEntries(
+        Object.entries(scores).flatMap(([quizId, score]): [string, number][] => {
+          const counted = countedScore(score, uncounted.get(keyOf(quizId, userId)) ?? null)
+          return counted === null ? [] : [[quizId, counted]]
+        }),
+      ),
+    }))
+  },
+  listUncounted: async (reader, rule, rows, userId) => {
+    if (countsForAll(rule) || rows.length === 0) return allCount
+    const attemptIds = rows.map(({ attemptId }) => attemptId)
+    const attended = await listAttended(reader, membersOfAttempts(attemptIds, userId))
+    const found = new Map(attemptIds.map((id): [string, UncountedMember[]] => [id, []]))
+    for (const { attemptId, id, name, uncounted } of attended.sort(byName))
+      if (uncounted) found.get(attemptId ?? '')?.push({ ...uncounted, student: { id, name } })
+    return found
+  },
   nameOf: ({ team }) => team.name,
-  present: (row, versions) => {
+  present: (row, uncounted, versions) => {
     const { attemptId, team, quizId, quizTitle, score, isChanged, completedAt } = row
     return {
       attemptId,
@@ -129,6 +160,7 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       quizId,
       quizTitle,
       score,
+      uncounted: uncounted.get(attemptId) ?? [],
       isChanged,
       completedAt: completedAt.toISOString(),
       marks: versions ? marksOf(row, versions) : [],
