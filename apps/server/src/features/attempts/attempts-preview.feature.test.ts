@@ -137,6 +137,7 @@ describe("the instructor's preview", () => {
       total: 3,
       completedAt,
       teamScore: null,
+      uncounted: null,
       level: 'key',
       review: questions.map(({ id, text, options, explanation }, index) => ({
         id,

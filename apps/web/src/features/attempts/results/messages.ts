@@ -1,3 +1,4 @@
+import type { CreditStatus } from '@tbl/domain/team-credit'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/attempts/results', {
@@ -20,6 +21,16 @@ export const texts = defineTexts('features/attempts/results', {
   noTeam: 'You are not in a team',
   yourScore: 'Your Score',
   yourTeam: 'Your team {score}',
+  /** Why the score of the team does not count for the reader. */
+  uncounted: {
+    late: 'Late: the team score does not count.',
+    excused: 'Excused: the team score does not count.',
+    absent: 'Absent: the team score does not count.',
+  } as const satisfies Record<CreditStatus, string>,
+  /** What counts in its place. */
+  counts: '{credit, select, zero {Zero counts.} other {No score counts.}}',
+  attendance:
+    'Attendance: {status, select, present {Present} late {Late} excused {Excused} other {Absent}}',
   teamResults: 'Team Results',
   yourAnswers: 'Your Answers',
   yourChoice: 'Your choice',

@@ -92,6 +92,9 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
         </ul>
         {timeOver && <TimeOver timeOver={timeOver} unsent={unsent} />}
         <Outcome results={results} />
+        {results.attendance && (
+          <p className={classes.text}>{texts.attendance({ status: results.attendance })}</p>
+        )}
         {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
         {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
         {hasCard && teamId && (
@@ -144,7 +147,7 @@ function Outcome({ results }: { results: Results }) {
   if (results.status === 'none') return results.timeOver ? null : <Statement {...texts.none} />
   if (results.status === 'waiting')
     return <Statement title={texts.waiting} description={waitingFor(results)} />
-  const { score, correctCount, total, teamScore, level, hasTeam } = results
+  const { score, correctCount, total, teamScore, uncounted, level, hasTeam } = results
   return (
     <>
       <h2 className={classes.what}>{texts.yourScore}</h2>
@@ -163,6 +166,12 @@ function Outcome({ results }: { results: Results }) {
           {inParts(
             texts.yourTeam.parts<ReactNode>({ score: <Score percent={teamScore} part="team" /> }),
           )}
+        </p>
+      )}
+      {uncounted && (
+        <p className={classes.text}>
+          {texts.uncounted[uncounted.status]}{' '}
+          {texts.counts({ credit: uncounted.score === null ? 'none' : 'zero' })}
         </p>
       )}
       {level !== 'key' && (

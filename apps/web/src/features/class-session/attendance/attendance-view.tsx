@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import classes from './attendance.module.css'
 import { attendeeFacts, statusText } from './attendee-text.ts'
+import { ExportAttendance } from './export-attendance.tsx'
 import { texts } from './messages.ts'
 import { markedOf, useAttendanceList } from './use-attendance-list.ts'
 
@@ -22,7 +23,7 @@ export function AttendanceView({ quizId, ...rest }: AttendanceViewProps) {
         <>
           {!hasSession && <Text mb="md">{texts.manual}</Text>}
           {students.length > 0 && (
-            <Attendees hasSession={hasSession} students={students} {...rest} />
+            <Attendees quizId={quizId} hasSession={hasSession} students={students} {...rest} />
           )}
         </>
       )}
@@ -34,12 +35,13 @@ export function AttendanceView({ quizId, ...rest }: AttendanceViewProps) {
 const firstAttendees = 100
 
 function Attendees({
+  quizId,
   hasSession,
   students,
   now,
   isBlind,
   remedies,
-}: Omit<AttendanceViewProps, 'quizId'> & { hasSession: boolean; students: readonly Attendee[] }) {
+}: AttendanceViewProps & { hasSession: boolean; students: readonly Attendee[] }) {
   const [search, setSearch] = useState('')
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const found = students.filter(({ name }) => matchesSearch(search, name))
@@ -71,6 +73,7 @@ function Attendees({
         >
           {texts.set}
         </Button>
+        <ExportAttendance quizId={quizId} />
         <span role="status">{texts.chosen({ count: chosen.length })}</span>
       </div>
       {found.length === 0 && <Text role="status">{texts.notFound}</Text>}

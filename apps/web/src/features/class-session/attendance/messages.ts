@@ -29,6 +29,11 @@ export const texts = defineTexts('features/class-session/attendance', {
   chosen: '{count, plural, one {# student chosen} other {# students chosen}}',
   set: 'Set Attendance...',
   failedToLoad: 'Failed to load the attendance.',
+  export: {
+    submit: 'Export Attendance',
+    done: 'Export ready',
+    failed: { title: 'Export Failed', description: 'Please try again.' },
+  },
 
   form: {
     title: 'Attendance',

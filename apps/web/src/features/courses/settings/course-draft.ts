@@ -5,6 +5,7 @@ import { teamSizeLimit } from '@tbl/domain/captaincy'
 import type { ContentLanguage } from '@tbl/domain/content-languages'
 import { defaultSemester, type EnrollmentMode, type Semester } from '@tbl/domain/course'
 import type { ErasedResults } from '@tbl/domain/erasure'
+import { type Credit, usualCredit } from '@tbl/domain/team-credit'
 
 /** A course as it is being written; numbers as they were typed. */
 export type CourseDraft = {
@@ -24,6 +25,9 @@ export type CourseDraft = {
   lateAfter?: string
   captainOfferSeconds?: string
   captainNaming?: CaptainNaming
+  creditLate?: Credit
+  creditExcused?: Credit
+  creditAbsent?: Credit
 }
 
 export const blankCourse: CourseDraft = {
@@ -56,6 +60,9 @@ export const draftOf = (course: Course): CourseDraft => ({
     lateAfter: String(course.classSessions.lateAfter ?? ''),
     captainOfferSeconds: String(course.classSessions.captainOfferSeconds),
     captainNaming: course.classSessions.captainNaming,
+    creditLate: course.classSessions.credit.late,
+    creditExcused: course.classSessions.credit.excused,
+    creditAbsent: course.classSessions.credit.absent,
   }),
 })
 
@@ -104,6 +111,9 @@ export const settingsOf = ({
   lateAfter = '',
   captainOfferSeconds = '',
   captainNaming,
+  creditLate = usualCredit.late,
+  creditExcused = usualCredit.excused,
+  creditAbsent = usualCredit.absent,
   ...draft
 }: CourseDraft) => ({
   ...draft,
@@ -112,6 +122,7 @@ export const settingsOf = ({
       lateAfter: lateAfterOf(lateAfter),
       captainOfferSeconds: whole(captainOfferSeconds),
       captainNaming,
+      credit: { late: creditLate, excused: creditExcused, absent: creditAbsent },
     },
   }),
   teamSizeLimit: draft.allowSelfTeamFormation ? nearestTeamSize(draft.teamSizeLimit) : null,

@@ -1,5 +1,6 @@
 import type { CaptainNaming } from '@tbl/domain/captain-failover'
 import type { EnrollmentMode } from '@tbl/domain/course'
+import type { Credit, CreditStatus } from '@tbl/domain/team-credit'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/courses/settings', {
@@ -62,6 +63,19 @@ export const texts = defineTexts('features/courses/settings', {
     teamSizes: '{min, number} to {max, number} students',
     lateAfter: 'Late after, minutes',
     lateAfterHelp: 'From the opening of the individual phase on, 0 to 60. Empty: never.',
+    credit: 'Team score counts for',
+    creditHelp:
+      'For members who were late, excused or absent in a class session. It changes what counts, and nothing that is stored.',
+    creditStatuses: {
+      late: 'Late',
+      excused: 'Excused',
+      absent: 'Absent',
+    } as const satisfies Record<CreditStatus, string>,
+    credits: {
+      team: 'Team score',
+      zero: 'Zero',
+      none: 'No score',
+    } as const satisfies Record<Credit, string>,
     captainNaming: 'When the captain is away',
     namings: {
       offerAndName: {

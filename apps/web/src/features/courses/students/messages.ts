@@ -21,6 +21,15 @@ export const texts = defineTexts('features/courses/students', {
     letIn: 'Let In...',
     letInWhich: 'Let In {student}...',
   },
+  /** What a student has besides the time of the class, for who teaches the course. */
+  extraTime: {
+    choose: 'Extra Time...',
+    of: 'Extra time: {given}',
+    none: 'No extra time',
+    percent: '{percent, number}%',
+    minutes: '{minutes, number} min',
+    unlimited: 'No time limit',
+  },
   none: {
     title: 'No students yet',
     enrolled: 'Students on the allowlist are shown here once they have opened the course.',

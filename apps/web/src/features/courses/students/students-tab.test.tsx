@@ -55,6 +55,7 @@ const classOf = (count: number): Students => ({
     studentNumber: null,
     sectionId: null,
     section: null,
+    extraTime: null,
     enrolledAt: '2026-09-01T08:00:00.000Z',
   })),
 })

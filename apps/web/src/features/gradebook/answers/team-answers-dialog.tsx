@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
+import { Uncounted } from '../results/uncounted.tsx'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
 import { texts } from './messages.ts'
@@ -23,6 +24,7 @@ export type QuestionAppeal = (
 type TeamAnswersDialogProps = {
   /** Null while nothing is shown. */
   row: ResultRow | null
+  isStaff: boolean
   hasHistory: boolean
   questionAppeal: QuestionAppeal
   onClose: () => void
@@ -35,9 +37,14 @@ export const TeamAnswersDialog = ({ row, onClose, ...props }: TeamAnswersDialogP
   </Dialog>
 )
 
-type AnswersProps = { row: ResultRow; hasHistory: boolean; questionAppeal: QuestionAppeal }
+type AnswersProps = {
+  row: ResultRow
+  isStaff: boolean
+  hasHistory: boolean
+  questionAppeal: QuestionAppeal
+}
 
-function Answers({ row, hasHistory, questionAppeal }: AnswersProps) {
+function Answers({ row, isStaff, hasHistory, questionAppeal }: AnswersProps) {
   const api = useApi()
   const place = { quizId: row.quizId, teamId: row.ownerId }
   const answers = useQuery(api.gradebook.teamAnswers.queryOptions({ input: place }))
@@ -54,6 +61,7 @@ function Answers({ row, hasHistory, questionAppeal }: AnswersProps) {
             part="team"
             hasHistory={hasHistory}
           />
+          <Uncounted uncounted={attempt.uncounted} isStaff={isStaff} />
           {attempt.questions === null ? (
             <p className={classes.later}>{texts.keyLater}</p>
           ) : (

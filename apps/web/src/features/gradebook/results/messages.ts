@@ -1,6 +1,7 @@
 import type { Mark } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn } from '@tbl/domain/result-order'
+import type { CreditStatus } from '@tbl/domain/team-credit'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/gradebook/results', {
@@ -38,11 +39,24 @@ export const texts = defineTexts('features/gradebook/results', {
   actionOn: '{action}: {what}',
   changed: 'Score changed',
   showHistory: 'Score changed, show its history: {what}',
+  /** Why the score of a team does not count for somebody, and what counts in its place. */
+  uncounted: {
+    why: {
+      late: 'Late: the team score does not count.',
+      excused: 'Excused: the team score does not count.',
+      absent: 'Absent: the team score does not count.',
+    } as const satisfies Record<CreditStatus, string>,
+    noScore: 'No score',
+    counts: '{credit, select, zero {Zero counts.} other {No score counts.}}',
+    whose: '{name}: {why} {counts}',
+  },
   /** What makes a score unlike the others, in the words beside it. */
   marks: {
     version: 'other version',
     seenAnswers: 'had seen answers',
     retaken: 'taken again',
+    collected: 'collected',
+    reopened: 'reopened',
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
     playedAgain: 'played again',

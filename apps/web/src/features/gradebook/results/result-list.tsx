@@ -150,6 +150,7 @@ function ShownResults({
             rows={rows}
             part={part}
             hasName={hasName}
+            isStaff={isStaff}
             hasHistory={hasHistory}
             canChange={canChange}
             sort={wanted.sort}

@@ -13,6 +13,8 @@ export type ResultRow = {
   isChanged: boolean
   completedAt: string
   marks: readonly Mark[]
+  /** For whom the score does not count; for a student nobody but themselves. */
+  uncounted: TeamResult['uncounted']
 }
 
 export const individualRow = ({ attemptId, student, ...row }: IndividualResult): ResultRow => ({
@@ -20,6 +22,7 @@ export const individualRow = ({ attemptId, student, ...row }: IndividualResult):
   id: attemptId,
   ownerId: student.id,
   name: student.name,
+  uncounted: [],
 })
 export const teamRow = ({ attemptId, team, ...row }: TeamResult): ResultRow => ({
   ...row,

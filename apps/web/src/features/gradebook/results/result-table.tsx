@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
+import { countedScore } from '@tbl/domain/team-credit'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
@@ -13,6 +14,7 @@ import { Marks } from './marks.tsx'
 import { texts } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 import classes from './result-table.module.css'
+import { Uncounted } from './uncounted.tsx'
 
 /** What can be opened about a result. */
 export type ResultAction = 'answers' | 'history' | 'edit' | 'delete'
@@ -23,6 +25,7 @@ type ResultTableProps = {
   part: Part
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
+  isStaff: boolean
   /** Changed scores lead to their history. */
   hasHistory: boolean
   /** Types scores, and deletes attempts. */
@@ -38,6 +41,7 @@ export function ResultTable({
   rows,
   part,
   hasName,
+  isStaff,
   hasHistory,
   canChange,
   sort,
@@ -76,6 +80,7 @@ export function ResultTable({
             row={row}
             part={part}
             hasName={hasName}
+            isStaff={isStaff}
             hasHistory={hasHistory}
             canChange={canChange}
             onAction={onAction}
@@ -88,7 +93,7 @@ export function ResultTable({
 
 type RowProps = Pick<
   ResultTableProps,
-  'part' | 'hasName' | 'hasHistory' | 'canChange' | 'onAction'
+  'part' | 'hasName' | 'isStaff' | 'hasHistory' | 'canChange' | 'onAction'
 > & {
   row: ResultRow
 }
@@ -98,12 +103,15 @@ const ResultTableRow = memo(function ResultTableRow({
   row,
   part,
   hasName,
+  isStaff,
   hasHistory,
   canChange,
   onAction,
 }: RowProps) {
   useLanguage()
-  const { name, quizTitle, score, isChanged, completedAt, marks } = row
+  const { name, quizTitle, score, isChanged, completedAt, marks, uncounted } = row
+  const [own = null] = isStaff ? [] : uncounted
+  const counted = countedScore(score, own)
   const what = hasName ? texts.whose({ name, quiz: quizTitle }) : quizTitle
   return (
     <tr>
@@ -118,12 +126,13 @@ const ResultTableRow = memo(function ResultTableRow({
             onOpen={hasHistory ? () => onAction('history', row) : undefined}
           />
         )}
-        <Score percent={score} part={part} />
+        {counted === null ? texts.uncounted.noScore : <Score percent={counted} part={part} />}
       </td>
       {hasName && (
         <td className={classes.quiz}>
           <AuthorText>{quizTitle}</AuthorText>
           <Marks marks={marks} />
+          <Uncounted uncounted={uncounted} isStaff={isStaff} />
         </td>
       )}
       <td className={classes.completed}>
