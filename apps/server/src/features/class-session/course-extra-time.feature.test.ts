@@ -97,8 +97,8 @@ describe('[EXTRA-01] extra time in a course', () => {
     const second = randomUUID()
     await give([room.captain], { percent: 50 }, { commandId: second })
     await give([room.captain], { percent: 50 }, { commandId: second })
-    const told = (await room.runs.trail()).filter(({ kind }) => kind === 'extraTime')
-    expect(told).toHaveLength(1)
+    const entries = (await room.runs.trail()).filter(({ kind }) => kind === 'extraTime')
+    expect(entries).toHaveLength(1)
   })
 
   test('[EXTRA-05] only who teaches sees it or changes it: no assistant, no student', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { runs } from '../../../../../server/testing/running-session.ts'
@@ -93,4 +93,19 @@ test("[ATT-03] 'Mark as Absent...' shows the names first; it can be undone", asy
   expect((await stored()).filter((one) => one === 'absent')).toHaveLength(missing.length)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored()).every((one) => one === null)).toBe(true))
+})
+
+test("[ATT-08] 'Export Attendance' saves the file of the server", async () => {
+  const saved: File[] = []
+  URL.createObjectURL = (file) => {
+    saved.push(file as File)
+    return 'blob:attendance'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const user = await openView()
+  await user.click(await screen.findByRole('button', { name: 'Export Attendance' }))
+  expect(await screen.findByText('Export ready')).toBeTruthy()
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^attendance-[\w-]+-\d{4}-\d\d-\d\d\.csv$/),
+  ])
 })
