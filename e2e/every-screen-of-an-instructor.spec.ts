@@ -64,6 +64,12 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     await walk.look(teacher, 'restricting a course')
 
     await walk.visit(teacher, `${course}?tab=students`, '24 students', 'students')
+    await page.getByRole('button', { name: 'Extra Time...' }).click()
+    await page.getByRole('checkbox', { name: 'Amara Okonkwo' }).click()
+    await walk.see(teacher, '1 student chosen', 'choosing students for extra time')
+    await page.getByRole('button', { name: 'Give Extra Time...' }).click()
+    await walk.dialog(teacher, 'Extra Time (Accommodation)')
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Let In Amara Okonkwo...' }).click()
     await walk.look(teacher, 'letting a student in')
     await page.getByRole('button', { name: 'Get a Code' }).click()

@@ -1,4 +1,4 @@
-import { Group, Input, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Input, Radio, Select, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { captainNamings } from '@tbl/domain/captain-failover'
 import { type CreditStatus, creditStatuses, credits } from '@tbl/domain/team-credit'
@@ -33,18 +33,18 @@ export const ClassSessionFields = ({ form }: { form: UseFormReturnType<CourseDra
       role="group"
       aria-label={texts.fields.credit}
     >
-      <Group gap="md" mt="xs">
+      <Stack gap="sm" mt="xs">
         {creditStatuses.map((status) => (
           <Select
             key={status}
             label={texts.fields.creditStatuses[status]}
             data={credits.map((credit) => ({ value: credit, label: texts.fields.credits[credit] }))}
             allowDeselect={false}
-            w={{ base: '100%', xs: 160 }}
+            maw={320}
             {...form.getInputProps(creditFields[status])}
           />
         ))}
-      </Group>
+      </Stack>
     </Input.Wrapper>
     <Radio.Group label={texts.fields.captainNaming} {...form.getInputProps('captainNaming')}>
       <Stack gap="sm" mt={4}>

@@ -30,7 +30,7 @@ export const texts = defineTexts('features/courses/settings', {
     teams: { title: 'Teams', text: 'Who makes the teams.' },
     classSessions: {
       title: 'Class Sessions',
-      text: 'Who is late, and what becomes of a team whose captain is away.',
+      text: 'Who is late, what the team score counts for, and what becomes of a team whose captain is away.',
     },
     results: { title: 'Results', text: 'When students see how they did.' },
   },
