@@ -31,6 +31,8 @@ function twinsOf({
   over,
   attemptId,
   appealId,
+  announcementId,
+  announcedElsewhere,
   captain,
   member,
   unassigned,
@@ -45,6 +47,7 @@ function twinsOf({
     [closed.id, elsewhere.quizId],
     [attemptId, elsewhere.attemptId],
     [appealId, elsewhere.appealId],
+    [announcementId, announcedElsewhere],
   ]
   for (const { id, questions } of [untaken, ready, running, solved, finished, timed, over]) {
     pairs.push([id, elsewhere.quizId])
@@ -94,7 +97,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
     operation === 'courses.catalogue'
   )
     return people.captain
-  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^attendance\.here$|^teams\.(leave|handOver|takeCaptaincy)$/.test(
+  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^attendance\.here$|^announcements\.see$|^teams\.(leave|handOver|takeCaptaincy)$/.test(
     operation,
   )
     ? people.captain

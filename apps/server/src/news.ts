@@ -8,6 +8,11 @@ import {
   lateAnswersKept,
 } from './features/attempts/occurrences.ts'
 import {
+  announced,
+  announcementsSeen,
+  announcementWithdrawn,
+} from './features/class-session/announcements/occurrences.ts'
+import {
   attendanceSet,
   courseExtraTimeSet,
   sessionMoved,
@@ -268,6 +273,23 @@ export const news: readonly Hearing[] = [
     people(userIds, courseId, 'grades'),
     everybody(courseId, 'readiness'),
   ]),
+
+  // the message shows it at once; whoever missed that finds it in the list
+  hears(announced, ({ courseId, staffIds, event }) => [
+    ...(event
+      ? [(live: Live) => live.announcement(courseId, { name: 'announcement', event })]
+      : []),
+    everybody(courseId, 'announcements'),
+    people(staffIds, courseId, 'session'),
+  ]),
+  hears(announcementWithdrawn, ({ courseId, staffIds, event }) => [
+    ...(event
+      ? [(live: Live) => live.announcement(courseId, { name: 'announcementWithdrawn', event })]
+      : []),
+    everybody(courseId, 'announcements'),
+    people(staffIds, courseId, 'session'),
+  ]),
+  hears(announcementsSeen, ({ courseId, readers }) => [people(readers, courseId, 'announcements')]),
 
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone

@@ -114,7 +114,7 @@ describe('extra time is private', () => {
 
   test('[EXTRA-05] [RIGHTS-01] an assistant runs the class without it', async () => {
     const asked = operations.filter((one) =>
-      /^(classSession|attendance|timing|enrollment)\./.test(one),
+      /^(classSession|attendance|announcements|timing|enrollment)\./.test(one),
     )
     expect(await found('assistant', times, asked)).toEqual([])
     const { people, timed } = situation

@@ -1,5 +1,6 @@
 import { accountsRouter } from './features/accounts/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
+import { announcementsRouter } from './features/class-session/announcements/router.ts'
 import {
   attemptRemedies,
   attendanceRouter,
@@ -35,6 +36,7 @@ export const router = open.router({
   classSession: classSessionRouter,
   timing: timingRouter,
   attendance: attendanceRouter,
+  announcements: announcementsRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
   defects: defectsRouter,

@@ -1,6 +1,7 @@
 import { accountFaults, sentences as accounts } from './features/accounts/messages.ts'
 import { sentences as attempts } from './features/attempts/messages.ts'
 import {
+  announcementsSentences,
   attendanceSentences,
   sentences as classSession,
   timingSentences,
@@ -35,6 +36,7 @@ export const sentences: AllSentences = {
     classSession,
     timing: timingSentences,
     attendance: attendanceSentences,
+    announcements: announcementsSentences,
     gradebook: gradebookSentences,
     appeals: appealsSentences,
     defects: { all: {}, some: [] },

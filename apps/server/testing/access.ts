@@ -3,6 +3,7 @@ import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
+import { announcements } from '../src/schema/announcements.ts'
 import { courseEnrollments, courseRemovals } from '../src/schema/enrollments.ts'
 import { phases } from '../src/schema/release.ts'
 import { as } from './as.ts'
@@ -68,6 +69,22 @@ async function finishWithAppeal(
   const { individual } = await gradebookOf(world, teacher, { courseId })
   const attempt = individual.find((one) => one.student.id === captain.id && one.quizId === quiz.id)
   return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
+}
+
+/** Something is announced at a quiz of each of these classes. */
+async function announce(
+  { database: { connection }, time }: World,
+  ...classes: readonly { quizId: string; teacher: { id: string } }[]
+) {
+  const rows = await connection
+    .insert(announcements)
+    .values(
+      classes.map(({ quizId, teacher }) => ({
+        ...{ activityId: quizId, text: 'Please keep quiet.', at: time.now, by: teacher.id },
+      })),
+    )
+    .returning({ id: announcements.id })
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -223,6 +240,11 @@ export async function classWithAllRoles(world: World) {
     step: 'team',
     endsAt: inFiftyDays.toISOString(),
   })
+  const [announcementId = '', announcedElsewhere = ''] = await announce(
+    world,
+    { quizId: timed.id, teacher },
+    elsewhere,
+  )
   await world.database.connection
     .update(phases)
     .set({ endsAt: new Date(now.getTime() - 3_600_000), dueAt: null })
@@ -272,6 +294,8 @@ export async function classWithAllRoles(world: World) {
     over,
     attemptId,
     appealId,
+    announcementId,
+    announcedElsewhere,
     free,
     coTeacher,
     assistant,
@@ -615,6 +639,18 @@ export const inputs: {
     userIds: [member.id],
     status: 'excused',
   }),
+  'announcements.list': ({ timed }) => ({ quizId: timed.id }),
+  'announcements.send': ({ timed }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    text: 'Please keep quiet.',
+  }),
+  'announcements.withdraw': ({ timed, announcementId }) => ({
+    quizId: timed.id,
+    announcementId,
+    commandId: randomUUID(),
+  }),
+  'announcements.see': ({ timed, announcementId }) => ({ quizId: timed.id, announcementId }),
   'attempts.reopen': ({ ready, member }) => ({
     quizId: ready.id,
     commandId: randomUUID(),

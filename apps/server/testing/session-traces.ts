@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { announcementReads, announcements } from '../src/schema/announcements.ts'
 import {
   classEvents,
   classSessions,
@@ -16,7 +17,8 @@ type Person = { readonly id: string }
 
 /**
  * A row of every kind that a class session leaves: one of the staff has run a quiz, given a student
- * extra time in the course and in the quiz, and decided about a choice of theirs that came too late.
+ * extra time in the course and in the quiz, decided about a choice of theirs that came too late, and
+ * made an announcement, which the student has seen.
  */
 export async function leaveTraces(
   { database: { connection }, time }: World,
@@ -45,4 +47,11 @@ export async function leaveTraces(
     ...{ quizId, userId: student.id, questionId: randomUUID(), optionIds: [randomUUID()] },
     ...{ madeAt: at, arrivedAt: at, decided: 'left', decidedBy: staff.id, decidedAt: at },
   })
+  const [announced] = await connection
+    .insert(announcements)
+    .values({ activityId: quizId, text: 'Please keep quiet.', at, by: staff.id, withdrawnAt: at })
+    .returning({ id: announcements.id })
+  await connection
+    .insert(announcementReads)
+    .values({ announcementId: announced?.id ?? '', userId: student.id, at, dismissedAt: at })
 }

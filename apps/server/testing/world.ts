@@ -1,4 +1,4 @@
-import type { News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
+import type { AnnouncementEvent, News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Language } from '@tbl/texts/languages'
 import { storeSigns } from '../src/access/signs-of-life.ts'
@@ -33,6 +33,7 @@ type Notified = {
   /** What who watches a class session is to see. */
   moved: Moved[]
   timings: { to: { courseId: string } | { userId: string }; event: TimingEvent }[]
+  announcements: ({ courseId: string } & AnnouncementEvent)[]
   entered: { userIds: readonly string[]; courseId: string }[]
   exited: { userId: string; courseId: string }[]
   expelled: { userId: string; leaves: (room: Room) => boolean }[]
@@ -78,6 +79,7 @@ export async function openWorld(own?: Database): Promise<World> {
     events: [],
     timings: [],
     moved: [],
+    announcements: [],
     entered: [],
     exited: [],
     expelled: [],
@@ -96,6 +98,7 @@ export async function openWorld(own?: Database): Promise<World> {
         ...own.map(({ userId, event }) => ({ to: { userId }, event })),
       ),
     moved: (moved) => void notified.moved.push(moved),
+    announcement: (courseId, event) => void notified.announcements.push({ courseId, ...event }),
     toCatalogue: () => void notified.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void notified.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void notified.exited.push({ userId, courseId }),

@@ -175,6 +175,8 @@ export const sessionEventKinds = [
   'attemptReopened',
   'captainChanged',
   'teamQuizReset',
+  'announced',
+  'announcementWithdrawn',
   'sessionEnded',
   'sessionContinued',
 ] as const

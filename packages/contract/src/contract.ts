@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
 import { attendance } from './attendance.ts'
@@ -29,6 +30,7 @@ export const contract = {
   classSession,
   timing,
   attendance,
+  announcements,
   gradebook,
   appeals,
   defects,

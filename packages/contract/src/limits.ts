@@ -1,3 +1,5 @@
+import { announcementLength } from '@tbl/domain/announcement'
+
 /**
  * The most that the server takes, in characters unless said otherwise: the schemas hold it, and
  * pages stop typing there.
@@ -27,6 +29,10 @@ export const limits = {
   changeReason: 500,
   /** Beside an attendance. */
   attendanceNote: 200,
+  /** What is announced to a class. */
+  announcement: announcementLength,
+  /** Announcements of a class session, with those that were withdrawn. */
+  announcements: 100,
   /** Why somebody was removed from a course. */
   removalReason: 500,
   /** Of an appeal and of what is answered to it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Announcement } from './announcements.ts'
 import { id, type Person } from './base.ts'
 import type { SessionStudent, SessionTeam } from './class-session.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
@@ -43,6 +44,7 @@ export type News =
         | 'readiness'
         | 'grades'
         | 'session'
+        | 'announcements'
       courseId: string
     }
   | { topic: 'catalogue' }
@@ -82,6 +84,17 @@ export type CockpitMoves = {
   students: StudentMove[]
   teams: SessionTeam[]
 }
+/** What is announced at a quiz, or no longer: shown at once; lists of announcements have it too. */
+export type AnnouncementEvents = {
+  announcement: Announcement & { quizId: string }
+  announcementWithdrawn: { quizId: string; id: string }
+}
+export type AnnouncementEvent = {
+  [Name in keyof AnnouncementEvents]: {
+    readonly name: Name
+    readonly event: AnnouncementEvents[Name]
+  }
+}[keyof AnnouncementEvents]
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }
@@ -154,6 +167,8 @@ export interface ServerToClient extends TeamQuizListeners {
   presence: (presence: Presence) => void
   cockpit: (moves: CockpitMoves) => void
   timing: (event: TimingEvent) => void
+  announcement: (event: AnnouncementEvents['announcement']) => void
+  announcementWithdrawn: (event: AnnouncementEvents['announcementWithdrawn']) => void
   /** The reader may no longer listen to this room. */
   removed: (room: Room) => void
 }

@@ -1,4 +1,4 @@
-import type { News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
+import type { AnnouncementEvent, News, Room, TeamQuizEvent, TimingEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 type CourseNews = Extract<News, { courseId: string }>
@@ -61,6 +61,8 @@ export type Live = {
   ) => void
   /** To who watches the class session of the quiz, if anybody does: their rows, a little later. */
   readonly moved: (moved: Moved) => void
+  /** What is announced at a quiz, to all who hear the course. At once, each time. */
+  readonly announcement: (courseId: string, event: AnnouncementEvent) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void
   /** From now on the person hears no more news of the course, and watches nothing in it. */

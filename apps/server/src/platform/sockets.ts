@@ -315,6 +315,8 @@ export function attachSockets(
       for (const { userId, event } of own) io.to(earsOf([userId], courseId)).emit('timing', event)
     },
     moved: cockpits.moved,
+    announcement: (courseId, { name, event }) =>
+      void io.to(courseRoom(courseId)).emit(name, event as never), // typed in the contract
     enter: (userIds, courseId) => {
       newsLog?.note(userIds.map(rightsRoom), null)
       if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))

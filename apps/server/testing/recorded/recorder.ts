@@ -96,6 +96,8 @@ export function listeningTo(world: World): { world: World; heard: Message[] } {
       for (const { userId, event } of own) hear('timing', [userId], courseId, event)
     },
     moved: (moved) => hear('moved', ['who watches the class session'], undefined, moved),
+    announcement: (courseId, { name, event }) =>
+      hear('announcement', ['everybody in the course'], courseId, { name, event }),
     enter: (userIds, courseId) => hear('enter', userIds, courseId),
     exit: (userId, courseId) => hear('exit', [userId], courseId),
     expel: (userId, from) => hear('expel', [userId], undefined, from),

@@ -26,6 +26,15 @@ export const timingSentences: Sentences<'timing'> = {
   some: [],
 }
 
+export const announcementsSentences: Sentences<'announcements'> = {
+  all: {
+    TEXT_REQUIRED: 'Please write an announcement.',
+    SESSION_NOT_RUNNING: 'Announcements can be made while a class session runs.',
+    TOO_MANY_ANNOUNCEMENTS: 'A class session takes 100 announcements.',
+  },
+  some: [],
+}
+
 export const attendanceSentences: Sentences<'attendance'> = {
   all: { NOT_ENROLLED: 'Only students of the course have an attendance' },
   some: [],

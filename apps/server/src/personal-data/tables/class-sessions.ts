@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { announcementReads, announcements } from '../../schema/announcements.ts'
 import {
   classEvents,
   classSessions,
@@ -152,5 +153,22 @@ export const classSessionTables = [
       exports: ['id', 'quizId', 'decided', 'decidedBy', 'decidedAt'],
       erases: [],
     },
+  ),
+  ofPeople(
+    announcements,
+    {
+      id: 'fact',
+      activityId: 'fact',
+      text: 'text that stays', // said to a class, and the course's
+      at: 'fact',
+      by: 'person',
+      withdrawnAt: 'fact',
+    },
+    { of: byId(announcements.by), section: 'announcementsOfYours', erases: [] },
+  ),
+  ofPeople(
+    announcementReads,
+    { announcementId: 'fact', userId: 'person', at: 'fact', dismissedAt: 'fact' },
+    { of: byId(announcementReads.userId), section: 'announcementsThatYouSaw', erases: 'rows' },
   ),
 ]

@@ -183,6 +183,14 @@ function inputsIn(
       userIds: [ids.mateo],
       status: 'excused',
     },
+    'announcements.list': quiz,
+    'announcements.send': { ...quiz, commandId: step.commandId, text: 'Please keep quiet.' },
+    'announcements.withdraw': {
+      ...quiz,
+      commandId: step.commandId,
+      announcementId: step.commandId,
+    },
+    'announcements.see': { ...quiz, announcementId: step.commandId },
     'attempts.reopen': {
       ...quiz,
       commandId: step.commandId,
