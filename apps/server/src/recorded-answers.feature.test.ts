@@ -72,6 +72,7 @@ const unrecorded: Record<string, string> = {
   'timing.setForTeam EXTRA_TIME_OUT_OF_RANGE':
     'needs hours of its own for a team; its own tests have it',
   'timing.setForTeam HAS_APPEALS': 'needs an appeal at a quiz that goes on after it',
+  'announcements.send TOO_MANY_ANNOUNCEMENTS': 'needs a hundred of them; its own tests have it',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
 }
 

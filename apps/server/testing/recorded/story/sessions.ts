@@ -3,6 +3,7 @@ import { as } from '../../as.ts'
 import { given, type Person, singleChoice } from '../../given.ts'
 import type { InputOf, Operation } from '../../operations.ts'
 import { type Asker, asker, type Recorder } from '../recorder.ts'
+import { announce } from './announcements.ts'
 import type { Cast } from './cast.ts'
 
 type Step = 'individual' | 'team'
@@ -324,4 +325,5 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await does(teacher, 'gradebook.removeAttempt', { attemptId })
   await look('classSession.open', { ...(await step('individual')), ...plan })
   await look('classSession.schedule', { ...(await step('individual')), ...plan, opensAt: at(30) })
+  await announce(recorder, { quizId, idleId: made.emptyId, teacher, teacherId, student: ada })
 }
