@@ -47,6 +47,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teams.list.key(),
     api.timing.own.key(),
     api.classSession.key(),
+    api.announcements.key(),
   ],
   readiness: [
     api.teamQuiz.readiness.key(),
@@ -64,6 +65,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
   session: [api.classSession.key(), api.attendance.key(), api.quizzes.list.key()],
+  announcements: [api.announcements.key()],
   teamQuiz: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],
   account: [api.accounts.me.key()],

@@ -9,6 +9,8 @@ import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
+import { AnnounceButton } from '../announcements/announce-button.tsx'
+import { SentAnnouncements } from '../announcements/sent-announcements.tsx'
 import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
@@ -81,6 +83,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
           <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
+          <SentAnnouncements session={session} now={now} isBlind={isBlind} />
           <Views
             session={session}
             now={now}
@@ -120,6 +123,7 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
       title={<AuthorText>{session.title}</AuthorText>}
       actions={
         <>
+          <AnnounceButton session={session} isBlind={isBlind} />
           <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
             {areNamesHidden ? texts.showNames : texts.hideNames}
           </Button>

@@ -60,6 +60,9 @@ export const texts = defineTexts('features/class-session/trail', {
       '{isOwn, select, yes {{captain} became captain in place of {former}.} other {{who, select, you {You} server {The server} other {{name}}} made {captain} captain in place of {former}.}}',
     teamQuizReset:
       '{who, select, you {You} server {The server} other {{name}}} reset a team quiz, of which the team had seen {count, plural, =0 {no answer} one {# answer} other {# answers}}.',
+    announced: '{who, select, you {You} server {The server} other {{name}}} made an announcement.',
+    announcementWithdrawn:
+      '{who, select, you {You} server {The server} other {{name}}} withdrew an announcement.',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

@@ -62,6 +62,12 @@ export function trailSentence(event: SessionEvent, meId: string): string {
     : said
 }
 
+/** What stands under the sentence: what was announced, else why it was done; null: nothing. */
+export function detailOf({ kind, reason }: SessionEvent): string | null {
+  if (kind === 'announced' || kind === 'announcementWithdrawn') return reason
+  return reason && texts.reason({ reason })
+}
+
 /** Whether a step is about a student or a team of that name; all are when nothing is typed. */
 export const isAbout = ({ students, teams }: SessionEvent, search: string): boolean =>
   search.trim() === '' || matchesSearch(search, ...students.map(({ name }) => name), ...teams)

@@ -13,7 +13,7 @@ import { clockText } from '../../../ui/time/clock-text.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 import classes from './trail.module.css'
-import { isAbout, trailSentence } from './trail-sentence.ts'
+import { detailOf, isAbout, trailSentence } from './trail-sentence.ts'
 
 /** What was done in the class session, newest first; it can be filtered, and taken along as a file. */
 export function Trail({ quizId, now }: { quizId: string; now: Date }) {
@@ -83,7 +83,9 @@ function Entries({
             )}
           </p>
           {event.reason && (
-            <p className={classes.reason}>{texts.reason({ reason: event.reason })}</p>
+            <p className={classes.reason} dir="auto">
+              {detailOf(event)}
+            </p>
           )}
         </li>
       ))}
