@@ -17,7 +17,7 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
   const { page } = teacher
   const { draft, individual } = await findPlaces(teacher)
   const session = (quizId: string) => `/quizzes/${quizId}/session`
-  const { classSession, quizzes } = teacher.api
+  const { announcements, classSession, quizzes } = teacher.api
   const click = async (quizId: string) => ({
     quizId,
     commandId: randomUUID(),
@@ -60,6 +60,12 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await walk.dialog(teacher, 'Collect Now')
     await press('Open Team Phase')
     await walk.dialog(teacher, 'Open Team Phase')
+    await press('Announce...')
+    await walk.dialog(teacher, 'Announce to the Class')
+    for (const text of ['Please keep quiet.', 'W'.repeat(280)])
+      await announcements.send({ quizId, commandId: randomUUID(), text })
+    await page.getByRole('button', { name: /^Withdraw: Please/ }).click()
+    await walk.dialog(teacher, 'Withdraw Announcement')
     await page.getByRole('rowheader').first().getByRole('button').click()
     await walk.look(teacher, 'a team and its members')
     const member = page.getByRole('list', { name: /^Show members/ }).getByRole('listitem')

@@ -26,6 +26,10 @@ export function Announcements({ quizId }: { quizId: string }) {
     focusNextTo(event.currentTarget)
     dismiss(announcementId)
   }
+  const showAll = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    setIsOpen(true)
+  }
   return (
     <div aria-live="polite" aria-relevant="additions">
       {announcements.length > 0 && (
@@ -49,7 +53,7 @@ export function Announcements({ quizId }: { quizId: string }) {
             ))}
           </ul>
           {more > 0 && (
-            <button type="button" className={classes.more} onClick={() => setIsOpen(true)}>
+            <button type="button" className={classes.more} onClick={showAll}>
               {texts.more({ count: more })}
             </button>
           )}

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await room.runs.open('individual')
 })
 
-const quiet = 'Please keep quiet until everybody has submitted.'
+const request = 'Please keep quiet until everybody has submitted.'
 const api = (person: Person) => as(world, person).announcements
 /** Announces it; then a second goes by. */
 const announce = async (text: string, by = room.teacher) => {
@@ -62,9 +62,9 @@ describe('what is announced', () => {
   test('[ANN-01] is there for all students of the class session, and is told to each open page', async () => {
     world.notified.announcements.length = 0
     room.at(10)
-    await announce(`  ${quiet}\n`)
+    await announce(`  ${request}\n`)
     const { id } = await newest()
-    const announced = { id, text: quiet, at: room.iso(10) }
+    const announced = { id, text: request, at: room.iso(10) }
     for (const student of room.students) expect(await shownTo(student)).toEqual([announced])
     expect(world.notified.announcements).toEqual([
       {
@@ -86,11 +86,11 @@ describe('what is announced', () => {
   })
 
   test('[ANN-01] is announced once, however often the same click is sent', async () => {
-    const click = { ...room.command(), text: quiet }
-    for (const text of [quiet, quiet, 'Another text'])
+    const click = { ...room.command(), text: request }
+    for (const text of [request, request, 'Another text'])
       await api(room.teacher).send({ ...click, text })
     await Promise.all(Array.from({ length: 5 }, () => api(room.teacher).send(click)))
-    expect(await textsFor(ana)).toEqual([quiet])
+    expect(await textsFor(ana)).toEqual([request])
     expect(await room.runs.kinds()).toEqual(['opened', 'announced'])
   })
 
@@ -119,9 +119,9 @@ describe('what is announced', () => {
 
   test('[ANN-01] [MIGR-01] needs a class session that runs', async () => {
     await room.runs.end()
-    expect(await codeOf(announce(quiet))).toBe('SESSION_NOT_RUNNING')
+    expect(await codeOf(announce(request))).toBe('SESSION_NOT_RUNNING')
     const manual = await readyClass(world, { questions: 2 })
-    const click = { ...manual.command(), text: quiet }
+    const click = { ...manual.command(), text: request }
     expect(await codeOf(api(manual.teacher).send(click))).toBe('SESSION_NOT_RUNNING')
     const own = await as(world, room.teacher).quizzes.createEmpty({ title: 'Own', courseId: null })
     expect(await codeOf(api(room.teacher).send({ ...click, quizId: own.id }))).toBe(
@@ -147,11 +147,11 @@ describe('who comes, and goes', () => {
     for (const _twice of [1, 2]) await dismiss(ana, first?.id ?? '')
     expect(await textsFor(ana)).toEqual(['Second'])
     expect(await textsFor(ben)).toEqual(['Second', 'First'])
-    const told = world.notified.news.filter(
+    const heard = world.notified.news.filter(
       ({ topic, to }) =>
         topic === 'announcements' && 'userIds' in to && to.userIds.includes(ana.id),
     )
-    expect(told).toHaveLength(1)
+    expect(heard).toHaveLength(1)
   })
 
   test('[ANN-03] after the session students see none; while it is continued they do again', async () => {
@@ -168,7 +168,7 @@ describe('who comes, and goes', () => {
   test('[ANN-04] who runs the class sees when, by whom, and by how many of its students it was seen', async () => {
     const { assistant } = await helper()
     room.at(20)
-    await announce(quiet, assistant)
+    await announce(request, assistant)
     const [third] = room.students.slice(-1) as [Person]
     expect(await sent()).toEqual({
       audience: 'staff',
@@ -177,7 +177,7 @@ describe('who comes, and goes', () => {
         {
           ...{
             id: expect.any(String),
-            text: quiet,
+            text: request,
             at: room.iso(20),
             withdrawnAt: null,
             seenBy: 0,
@@ -198,21 +198,21 @@ describe('who comes, and goes', () => {
   })
 
   test('[ANN-04] the staff is told as somebody sees it first, and nobody where nothing is new', async () => {
-    const told = async (person: Person) => {
+    const newsAfter = async (person: Person) => {
       world.notified.news.length = 0
       await shownTo(person)
       return world.notified.news
     }
-    expect(await told(ana)).toEqual([])
-    await announce(quiet)
-    expect(await told(ana)).toEqual([
+    expect(await newsAfter(ana)).toEqual([])
+    await announce(request)
+    expect(await newsAfter(ana)).toEqual([
       { to: { userIds: [room.teacher.id] }, topic: 'announcements' },
     ])
-    expect(await told(ana)).toEqual([])
+    expect(await newsAfter(ana)).toEqual([])
   })
 
   test('[ANN-04] what is withdrawn is gone for students, and told to each open page once', async () => {
-    await announce(quiet)
+    await announce(request)
     const { id } = await newest()
     await shownTo(ana)
     world.notified.announcements.length = 0
@@ -230,7 +230,7 @@ describe('who comes, and goes', () => {
   })
 
   test('[ANN-04] it can be withdrawn after the session, which may go on', async () => {
-    await announce(quiet)
+    await announce(request)
     await room.runs.end()
     await withdraw((await newest()).id)
     await room.runs.continue()
@@ -239,11 +239,11 @@ describe('who comes, and goes', () => {
 
   test('[TRAIL-01] the trail has what was announced and withdrawn, by whom', async () => {
     const { assistant } = await helper()
-    await announce(quiet)
+    await announce(request)
     await withdraw((await newest()).id, assistant)
     expect(await room.runs.trail()).toMatchObject([
-      { kind: 'announcementWithdrawn', by: { id: assistant.id }, reason: quiet, students: [] },
-      { kind: 'announced', by: { id: room.teacher.id }, reason: quiet, students: [] },
+      { kind: 'announcementWithdrawn', by: { id: assistant.id }, reason: request, students: [] },
+      { kind: 'announced', by: { id: room.teacher.id }, reason: request, students: [] },
       { kind: 'opened' },
     ])
   })
@@ -255,7 +255,7 @@ const helper = async () => ({
 
 describe('who may', () => {
   test('[RIGHTS-01] [ANN-01] students announce and withdraw nothing, others find no quiz', async () => {
-    await announce(quiet)
+    await announce(request)
     const { id } = await newest()
     const stranger = await given(world).student()
     const otherTeacher = await given(world).instructor()
@@ -271,20 +271,20 @@ describe('who may', () => {
       expect(await codeOf(listOf(person))).toBe('NOT_FOUND')
     expect(await codeOf(dismiss(stranger, id))).toBe('NOT_FOUND')
     expect(await codeOf(dismiss(room.teacher, id))).toBe('FORBIDDEN')
-    expect(await textsFor(ana)).toEqual([quiet])
+    expect(await textsFor(ana)).toEqual([request])
   })
 
   test('[RIGHTS-02] nobody dismisses for somebody else', async () => {
-    await announce(quiet)
+    await announce(request)
     const [shown] = await shownTo(ben)
     const forged = { quizId: room.quizId, announcementId: shown?.id ?? '', userId: ben.id }
     expect(await codeOf(api(ana).see(forged))).toBe('BAD_REQUEST')
     await dismiss(ana, shown?.id ?? '')
-    expect(await textsFor(ben)).toEqual([quiet])
+    expect(await textsFor(ben)).toEqual([request])
   })
 
   test('[ANN-03] who has left the course gets none, and dismisses none', async () => {
-    await announce(quiet)
+    await announce(request)
     const { id } = await newest()
     await as(world, ben).enrollment.leave({ courseId: room.courseId })
     expect(await codeOf(listOf(ben))).toBe('NOT_FOUND')
@@ -292,7 +292,7 @@ describe('who may', () => {
   })
 
   test('[RIGHTS-01] an announcement of another quiz is not there', async () => {
-    await announce(quiet)
+    await announce(request)
     const { id } = await newest()
     const other = await readyClass(world, { questions: 2 })
     await other.runs.open('individual')
@@ -307,7 +307,7 @@ describe('who may', () => {
       .from(announcementReads)
       .where(eq(announcementReads.announcementId, id))
     expect(reads).toEqual([])
-    expect(await textsFor(ana)).toEqual([quiet])
+    expect(await textsFor(ana)).toEqual([request])
   })
 
   test('[ANN-03] of a hidden quiz students hear nothing, as if it were not there', async () => {
@@ -326,7 +326,7 @@ describe('who may', () => {
   })
 
   test('[ANN-03] [HELP-01] who was let in with a code sees and dismisses as who they are', async () => {
-    await announce(quiet)
+    await announce(request)
     const letIn = as(world, { id: ana.id, onlyCourseId: room.courseId }).announcements
     const { announcements: shown } = await letIn.list({ quizId: room.quizId })
     await letIn.see({ quizId: room.quizId, announcementId: shown[0]?.id ?? '' })

@@ -10,7 +10,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
-import { SentAnnouncements } from '../announcements/sent-announcements.tsx'
 import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
@@ -83,7 +82,6 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
           <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
-          <SentAnnouncements session={session} now={now} isBlind={isBlind} />
           <Views
             session={session}
             now={now}

@@ -3,6 +3,7 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { Keyboard } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useSearch, useSetSearch } from '../../../ui/router/hooks.ts'
+import { SentAnnouncements } from '../announcements/sent-announcements.tsx'
 import { AttendanceView } from '../attendance/attendance-view.tsx'
 import type { Steps } from '../control/use-steps.ts'
 import { NeedsList } from '../needs/needs-list.tsx'
@@ -69,6 +70,7 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
         }}
         onFilter={(one) => change({ view: 'students', show: one, find: undefined })}
       />
+      <SentAnnouncements session={session} now={now} isBlind={isBlind} />
       <Tabs
         value={view}
         onChange={(next) => change({ view: next ?? undefined })}
