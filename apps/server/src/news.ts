@@ -11,8 +11,6 @@ import {
   announced,
   announcementsSeen,
   announcementWithdrawn,
-} from './features/class-session/announcements/occurrences.ts'
-import {
   attendanceSet,
   courseExtraTimeSet,
   sessionMoved,

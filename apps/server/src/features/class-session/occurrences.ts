@@ -1,4 +1,4 @@
-import type { TimingEvent } from '@tbl/contract/live'
+import type { AnnouncementEvents, TimingEvent } from '@tbl/contract/live'
 import { occurrence } from '../../platform/occurrences.ts'
 
 /** What a student is told of the times of a quiz. */
@@ -34,3 +34,23 @@ export const attendanceSet = occurrence<{
   /** Whose it is. */
   readonly userIds: readonly string[]
 }>('attendance set')
+
+/** Something was announced to the class; `event`, also below, is null where the quiz is hidden. */
+export const announced = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+  readonly event: AnnouncementEvents['announcement'] | null
+}>('announced')
+
+/** What was announced is withdrawn. */
+export const announcementWithdrawn = occurrence<{
+  readonly courseId: string
+  readonly staffIds: readonly string[]
+  readonly event: AnnouncementEvents['announcementWithdrawn'] | null
+}>('announcement withdrawn')
+
+/** A student has seen announcements, or dismissed one. */
+export const announcementsSeen = occurrence<{
+  readonly courseId: string
+  readonly readers: readonly string[]
+}>('announcements seen')

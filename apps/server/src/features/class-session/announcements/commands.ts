@@ -9,9 +9,9 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { announcements } from '../../../schema/announcements.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
+import { announced, announcementWithdrawn } from '../occurrences.ts'
 import { hasCommand, lockState } from '../session-row.ts'
 import { storeEvents } from '../trail.ts'
-import { announced, announcementWithdrawn } from './occurrences.ts'
 import { countSent } from './queries.ts'
 
 type Sending = { readonly commandId: string; readonly text: string }

@@ -5,7 +5,7 @@ import { ofQuiz, type Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { announcementReads, announcements } from '../../../schema/announcements.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { announcementsSeen } from './occurrences.ts'
+import { announcementsSeen } from '../occurrences.ts'
 import { listUndismissed } from './queries.ts'
 
 type Student = Permit<'attempt.take', QuizPlace>
