@@ -10,7 +10,7 @@ const minute = 60_000
 
 /** Who runs a quiz with the class, each click on the state of now. */
 function running({ api }: Person, quizId: string) {
-  const { classSession } = api
+  const { announcements, classSession } = api
   const command = () => ({ quizId, commandId: randomUUID() })
   const click = async () => ({
     ...command(),
@@ -32,6 +32,7 @@ function running({ api }: Person, quizId: string) {
         graceSeconds: 40,
         collectsFirst: step === 'team',
       }),
+    announce: (text: string) => announcements.send({ ...command(), text }),
     pause: (step: 'individual' | 'team') => classSession.pause({ ...command(), step }),
     resume: (step: 'individual' | 'team') => classSession.resume({ ...command(), step }),
     collectTeams: async () =>
@@ -74,7 +75,9 @@ test('[CLOCK-04] [PHASE-04] [P44] every screen of a student with a time on it is
     await walk.visit(captain, take, /^Ends/, 'question with an end')
     await walk.visit(captain, '/quizzes', /^Ends/, 'quizzes, one has an end')
     await walk.visit(captain, '/', /^Ends/, 'dashboard with an end')
-    await captain.page.goto(take)
+    for (const text of ['One', 'W'.repeat(280), 'Three', 'Please keep quiet.'])
+      await session.announce(text)
+    await walk.visit(captain, take, 'Please keep quiet.', 'question with announcements')
     await session.pause('individual')
     await walk.see(captain, 'Your instructor has stopped the time', 'question, paused')
     await session.resume('individual')
