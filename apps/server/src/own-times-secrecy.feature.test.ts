@@ -112,6 +112,10 @@ describe('extra time is private', () => {
     expect(await found('member', [ownEnd], ['timing.own'])).toEqual(['timing.own'])
   }, 120_000)
 
+  test('[PROJ-03] it is not on the projector, whoever has it opened', async () => {
+    expect(await found('teacher', [...times, ownEnd], ['classSession.projector'])).toEqual([])
+  })
+
   test('[EXTRA-05] [RIGHTS-01] an assistant runs the class without it', async () => {
     const asked = operations.filter((one) =>
       /^(classSession|attendance|announcements|timing|enrollment)\./.test(one),

@@ -584,6 +584,7 @@ export const inputs: {
   'classSession.get': ({ timed }) => ({ quizId: timed.id }),
   'classSession.alone': ({ timed }) => ({ quizId: timed.id }),
   'classSession.board': ({ timed }) => ({ quizId: timed.id }),
+  'classSession.projector': ({ timed }) => ({ quizId: timed.id }),
   'classSession.trail': ({ timed }) => ({ quizId: timed.id }),
   'classSession.exportTrail': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),
   'classSession.open': (situation) => ({ ...step(situation), version: 2, limitMinutes: 10 }),

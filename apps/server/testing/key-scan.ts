@@ -102,6 +102,7 @@ const forInstructors: readonly Operation[] = [
   'attendance.list',
   'classSession.get',
   'classSession.board',
+  'classSession.projector',
   'classSession.trail',
   'classSession.alone',
   'gradebook.history',

@@ -4,6 +4,7 @@ import { timeLimits } from '@tbl/domain/phase-clock'
 import { seatStates } from '@tbl/domain/seat-state'
 import { z } from 'zod'
 import { base, id, Person, percent, timestamp } from './base.ts'
+import { projector } from './projector.ts'
 import { OpenFor, SEEN_BY } from './quizzes.ts'
 import { ExtraTime, PhaseTimes } from './timing.ts'
 
@@ -260,6 +261,7 @@ export const classSession = {
     })
     .input(z.strictObject({ quizId: id, teamId: id.optional() }))
     .output(z.object({ questions: z.array(BoardQuestion) })),
+  projector,
   trail: base
     .route({
       method: 'GET',

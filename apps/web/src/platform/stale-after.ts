@@ -28,6 +28,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.courses.key(),
     api.quizzes.missing.key(),
     api.classSession.get.key(),
+    api.classSession.projector.key(),
     api.attendance.key(),
   ],
   teams: [
@@ -53,6 +54,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
     api.teamQuiz.readiness.key(),
     api.quizzes.key(),
     api.gradebook.key(),
+    api.classSession.projector.key(),
     api.attendance.key(),
   ],
   grades: [

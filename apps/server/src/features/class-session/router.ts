@@ -12,6 +12,7 @@ import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './com
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentAlone, presentBoard } from './present-board.ts'
+import { presentProjected } from './present-projected.ts'
 import { presentSession } from './present-session.ts'
 import { listRunning } from './queries.ts'
 import { settleIfDue } from './settle.ts'
@@ -72,6 +73,13 @@ export const classSessionRouter = {
     const { me, place } = await context.enter(findQuiz(quizId))
     const { courseId, version } = authorize('session.watch', me, place).target
     return presentBoard(context.services, { quizId, courseId, version }, teamId ?? null)
+  }),
+  projector: entering.classSession.projector.handler(async ({ input: { quizId }, context }) => {
+    const { services, enter } = context
+    const { me, place } = await enter(findQuiz(quizId))
+    authorize('session.watch', me, place)
+    const state = await settleIfDue(services, quizId)
+    return presentProjected(services, state, place)
   }),
   trail: entering.classSession.trail.handler(async ({ input: { quizId, before }, context }) => {
     const trail = await watchTrail(context, quizId)

@@ -153,6 +153,7 @@ function inputsIn(
     'classSession.get': quiz,
     'classSession.alone': quiz,
     'classSession.board': quiz,
+    'classSession.projector': quiz,
     'classSession.trail': quiz,
     'classSession.exportTrail': { ...quiz, date: '2026-09-01' },
     'classSession.open': { ...step, version: 0, limitMinutes: 10 },

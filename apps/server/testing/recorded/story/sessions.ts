@@ -100,6 +100,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   const plan = { limitMinutes: 10 }
 
   await look('classSession.get', { quizId })
+  await look('classSession.projector', { quizId })
   for (const operation of ['classSession.open', 'classSession.schedule'] as const) {
     const more = operation === 'classSession.schedule' ? { opensAt: at(30) } : {}
     const ask = async (of: Step, id: string, change: object) =>
@@ -195,6 +196,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await does(teacher, 'classSession.declineOffer', { ...command(), step: 'individual' })
   await does(teacher, 'classSession.announceMinutes', { ...(await step('individual')), minutes: 5 })
   await looks([teacher], 'classSession.get', { quizId })
+  await looks([teacher], 'classSession.projector', { quizId })
 
   enter('sessions', 'the end of the individual phase')
   await does(teacher, 'classSession.collect', {
@@ -220,6 +222,7 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   })
   await looks([ada, bo], 'attempts.results', { quizId })
   await looks([teacher], 'classSession.get', { quizId })
+  await looks([teacher], 'classSession.projector', { quizId })
   await does(teacher, 'attendance.set', {
     ...command(),
     userIds: [made.cyd.id],

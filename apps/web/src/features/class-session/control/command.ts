@@ -2,7 +2,10 @@ import type { Client } from '../../../platform/api.tsx'
 import { randomId } from '../../../ui/random-id.ts'
 
 type Calls = Client['classSession']
-export type CommandName = Exclude<keyof Calls, 'get' | 'alone' | 'board' | 'trail' | 'exportTrail'>
+export type CommandName = Exclude<
+  keyof Calls,
+  'get' | 'alone' | 'board' | 'projector' | 'trail' | 'exportTrail'
+>
 type Input<Name extends CommandName> = Omit<Parameters<Calls[Name]>[0], 'quizId' | 'commandId'>
 
 /** A step of who runs the class: an operation, with what it takes besides quiz and command id. */

@@ -1,0 +1,71 @@
+import type { Projected } from '@tbl/contract/projector'
+import { openedByTime, type PhaseTime } from '@tbl/domain/phase-clock'
+import { countSubmitted, marksAlone, marksTogether } from '@tbl/domain/projected-counts'
+import { classPhase, classTimes } from '@tbl/domain/release'
+import { presentTimes } from '../../access/timing.ts'
+import type { Services } from '../../platform/api.ts'
+import type { QuizPlace } from '../quizzes/queries.ts'
+import { listProjected } from './projected-queries.ts'
+import type { SessionState } from './session-row.ts'
+
+type Step = 'individual' | 'team'
+
+const closed: PhaseTime = {
+  state: 'closed',
+  opensAt: null,
+  limit: null,
+  endsAt: null,
+  pausedAt: null,
+}
+
+/** A phase for the class; one of a hidden quiz is to the room as if it had not been opened. */
+function phaseOf({ facts, now }: SessionState, step: Step) {
+  if (!classPhase(facts, now).isShown) return { time: closed, hasBegun: false }
+  const time = classTimes(facts, now)[step]
+  const stored = facts[step]
+  const wasOpened = stored !== null && openedByTime(stored, now).openedAt !== null
+  const isClosed = time.state === 'closed' || time.state === 'scheduled'
+  return { time, hasBegun: !isClosed || (time.state === 'closed' && wasOpened) }
+}
+
+/** What the room may read of a quiz. Of people it is made of numbers alone. */
+export async function presentProjected(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  state: SessionState,
+  quiz: Pick<QuizPlace, 'title' | 'courseCode'>,
+): Promise<Projected> {
+  const { quizId, courseId, session, now } = state
+  const [individual, team] = [phaseOf(state, 'individual'), phaseOf(state, 'team')]
+  const { state: alone, endsAt } = individual.time
+  const until = alone === 'ending' || alone === 'over' ? endsAt : null
+  const { seats, teams } = courseId
+    ? await listProjected(database.connection, {
+        quizId,
+        courseId,
+        until: until?.toISOString() ?? null,
+      })
+    : { seats: [], teams: [] }
+  return {
+    at: now.toISOString(),
+    title: quiz.title,
+    courseCode: quiz.courseCode,
+    address: config.publicUrl.host,
+    session: session === null ? 'none' : session.endedAt ? 'ended' : 'running',
+    individual: {
+      ...presentTimes(individual.time),
+      hasBegun: individual.hasBegun,
+      count: individual.hasBegun ? countSubmitted(seats, alone) : null,
+      teams: individual.hasBegun
+        ? marksAlone(
+            teams.map((one) => one.seats),
+            alone,
+          )
+        : null,
+    },
+    team: {
+      ...presentTimes(team.time),
+      hasBegun: team.hasBegun,
+      teams: team.hasBegun ? marksTogether(teams, team.time.state) : null,
+    },
+  }
+}

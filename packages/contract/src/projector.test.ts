@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Projected } from './projector.ts'
+
+/** All names of fields in a JSON schema, however deep. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {} } = schema as { properties?: Record<string, unknown> }
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsIn)]
+}
+
+test('[PROJ-03] a projector is sent these fields and no others', () => {
+  const schema = z.toJSONSchema(Projected, { io: 'output' })
+  expect([...new Set(fieldsIn(schema))]).toEqual([
+    ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team'],
+    ...['state', 'opensAt', 'limitSeconds', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
+    ...['count', 'submitted', 'students'],
+  ])
+})
+
+const phase = {
+  state: 'open',
+  opensAt: null,
+  limitSeconds: null,
+  endsAt: '2026-03-02T10:15:00.000Z',
+  pausedAt: null,
+  hasBegun: true,
+  teams: ['done', 'working', 'notStarted'],
+}
+const whole = {
+  at: '2026-03-02T10:05:00.000Z',
+  title: 'RAT 3: Beta-blockers',
+  courseCode: 'PHARM201',
+  address: 'tbl.example.org',
+  session: 'running',
+  individual: { ...phase, count: { submitted: 211, students: 298 } },
+  team: phase,
+}
+
+test('[PROJ-03] whatever else is in the answer by mistake is refused, not sent', () => {
+  expect(Projected.safeParse(whole).success).toBe(true)
+  const { individual } = whole
+  for (const wrong of [
+    { ...whole, students: [{ name: 'Ana Silva' }] },
+    { ...whole, individual: { ...individual, later: { count: 1 } } },
+    { ...whole, individual: { ...individual, count: { ...individual.count, names: [] } } },
+    { ...whole, team: { ...phase, teams: [{ id: 'x', state: 'done' }] } },
+  ])
+    expect(Projected.safeParse(wrong).success).toBe(false)
+})
