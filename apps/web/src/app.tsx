@@ -12,6 +12,7 @@ import type { RouterHistory } from './ui/router/history.ts'
 import { RouterProvider } from './ui/router/router-provider.tsx'
 import { cssVariablesResolver } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
+import { createVisitScheme } from './ui/theme/visit-scheme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 export type AppProps = {
@@ -50,6 +51,7 @@ function createPages({ client, socket, build, history }: AppProps) {
 export function App(props: AppProps) {
   const { client, queryClient, browser, language } = props
   const [{ router, report }] = useState(() => createPages(props))
+  const [scheme] = useState(createVisitScheme)
   useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
   const drawn = useEffectEvent(() => props.onDrawn?.())
   useEffect(() => drawn(), [])
@@ -58,6 +60,7 @@ export function App(props: AppProps) {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      colorSchemeManager={scheme}
     >
       <ApiProvider client={client}>
         <QueryClientProvider client={queryClient}>

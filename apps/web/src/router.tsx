@@ -170,6 +170,10 @@ const routes = {
   },
   '/$': { within: shell, page: own(NotFoundPage) },
 
+  '/quizzes/$quizId/session/projector': {
+    within: signedIn,
+    page: page(() => import('./routes/class-session/projector.tsx'), 'ProjectorRoute'),
+  },
   '/quizzes/$quizId/take': {
     within: signedIn,
     page: own(TakeQuizRoute),

@@ -28,6 +28,7 @@ const routes = [
     '/quizzes/create',
     '/quizzes/$quizId/edit',
     '/quizzes/$quizId/session',
+    '/quizzes/$quizId/session/projector',
     '/quizzes/$quizId/take',
     '/quizzes/$quizId/results',
   ],

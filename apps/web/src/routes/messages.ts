@@ -13,6 +13,7 @@ export const texts = defineTexts('routes', {
     createQuiz: 'Create Quiz',
     editQuiz: 'Edit Quiz',
     classSession: 'Class Session',
+    projector: 'Projector',
     takeQuiz: 'Take Quiz',
     results: 'Results',
     teams: 'Teams',

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { isAbsent } from '../../../platform/failure.ts'
+import { useIsBlind } from '../../../platform/use-is-blind.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
@@ -22,7 +24,7 @@ import { texts } from './messages.ts'
 import { Blind, NotReady, QuizGone, QuizNotFound, SessionState } from './session-notices.tsx'
 import classes from './session-page.module.css'
 import { SessionSkeleton } from './session-skeleton.tsx'
-import { useClassSession, useIsBlind, useSessionNow } from './use-class-session.ts'
+import { useClassSession, useSessionNow } from './use-class-session.ts'
 import { useDeviceChoice } from './use-device-choice.ts'
 import { useMoves } from './use-moves.ts'
 import { Views } from './views.tsx'
@@ -122,6 +124,15 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
       actions={
         <>
           <AnnounceButton session={session} isBlind={isBlind} />
+          <ButtonLink
+            to="/quizzes/$quizId/session/projector"
+            params={{ quizId: session.quizId }}
+            target="_blank"
+            size="sm"
+            variant="default"
+          >
+            {texts.projector}
+          </ButtonLink>
           <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
             {areNamesHidden ? texts.showNames : texts.hideNames}
           </Button>

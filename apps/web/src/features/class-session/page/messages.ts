@@ -4,6 +4,7 @@ export const texts = defineTexts('features/class-session/page', {
   back: 'Quizzes',
   live: 'Live',
   isOffline: 'Offline',
+  projector: 'Projector',
   tabs: {
     label: 'Views',
     overview: 'Overview',

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassSession } from '@tbl/contract/class-session'
-import { useEffect, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { useIsConnectionLost } from '../../../platform/live.tsx'
 import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { changesAt, controlAt } from '../control/phase-time.ts'
 import { withControl } from '../step.ts'
@@ -23,21 +21,6 @@ export function useClassSession(quizId: string) {
       refetchOnMount: 'always',
     }),
   )
-}
-
-/**
- * Whether the page does not hear from the server: its last call had no answer, or its connection is
- * lost and no call has been answered since.
- */
-export function useIsBlind(query: ReturnType<typeof useClassSession>): boolean {
-  const { dataUpdatedAt, failureCount, isRefetchError, refetch } = query
-  const isLost = useIsConnectionLost()
-  const lastBefore = useRef<number | null>(null)
-  if (!isLost) lastBefore.current = null
-  else lastBefore.current ??= dataUpdatedAt
-  useEffect(() => void (isLost && refetch()), [isLost, refetch])
-  const isUnheard = isLost && dataUpdatedAt === lastBefore.current
-  return isUnheard || failureCount > 0 || isRefetchError
 }
 
 /** The session as it is now, drawn anew and asked for again when a phase changes by itself. */
