@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { enter, findPlaces } from './demo-class.ts'
 import { findings } from './findings.ts'
 import { gallery, picture } from './pictures.ts'
+import type { Product } from './product.ts'
 import { projectedStates } from './projected.ts'
 import { test } from './test.ts'
 import { listOfScreens } from './walk.ts'
@@ -72,35 +73,47 @@ const weak = (page: Page): Promise<string[]> =>
     return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
   })
 
+type State = keyof typeof projectedStates
+const states = Object.keys(projectedStates) as State[]
+const answers = '**/class-session/projector*'
+
+/** Who teaches the sample class, and the projector of one of its quizzes in any state. */
+async function openProjector(product: Product, browser: Browser) {
+  const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
+  const teacher = await enter(product, browser, ingrid)
+  const { page } = teacher
+  const { individual } = await findPlaces(teacher)
+  const path = `/quizzes/${individual.id}/session/projector`
+  let state: State = 'open'
+  await page.route(answers, (route) => route.fulfill({ json: projectedStates[state]() }))
+  return {
+    teacher,
+    page,
+    path,
+    open: async (wanted: State) => {
+      state = wanted
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+    },
+    scheme: (colorScheme: (typeof schemes)[number]) =>
+      page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+  }
+}
+
 test('[P44] [PROJ-02] [PROJ-04] the projector is readable at each size in each of its states', async ({
   browser,
   product,
 }) => {
-  const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
-  const teacher = await enter(product, browser, ingrid)
-  const { page, api } = teacher
-  const { individual } = await findPlaces(teacher)
-  const path = `/quizzes/${individual.id}/session/projector`
+  const { page, path, open, scheme: show } = await openProjector(product, browser)
   mkdirSync(gallery, { recursive: true })
   const seen = { walk: 'projector', name: 'projector', path, dialog: null }
   appendFileSync(listOfScreens, `${JSON.stringify(seen)}\n`)
-
-  let state: keyof typeof projectedStates = 'open'
-  await page.route('**/class-session/projector*', (route) =>
-    route.fulfill({ json: projectedStates[state]() }),
-  )
-  const names = Object.keys(projectedStates) as (typeof state)[]
-  const open = async (name: typeof state) => {
-    state = name
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-  }
-  for (const name of names)
+  for (const name of states)
     await test.step(name, async () => {
       await open(name)
       for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await show(scheme)
         for (const size of sizes) {
           await page.setViewportSize(size)
           const place = `${name}, ${size.width} x ${size.height}, ${scheme}`
@@ -121,35 +134,44 @@ test('[P44] [PROJ-02] [PROJ-04] the projector is readable at each size in each o
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(wide, `${name}: fits a phone`).toBeLessThanOrEqual(360)
     })
+})
 
-  await test.step('in longer words', async () => {
-    for (const language of ['de', 'es'] as const) {
-      await api.accounts.setLanguage({ language })
-      for (const name of names) {
+test('[PROJ-01] [PROJ-02] [PROJ-05] the projector in longer words, and when the server is gone', async ({
+  browser,
+  product,
+}) => {
+  const { teacher, page, open, scheme: show } = await openProjector(product, browser)
+  await page.setViewportSize(sizes[0])
+  for (const language of ['de', 'es'] as const)
+    await test.step(`in ${language}`, async () => {
+      await teacher.api.accounts.setLanguage({ language })
+      for (const name of states) {
         await open(name)
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          const place = `${name}, ${size.width} x ${size.height}, ${language}`
-          await expect.soft.poll(() => misfits(page), place).toEqual([])
-        }
+        await expect.soft.poll(() => misfits(page), `${name}, ${language}`).toEqual([])
       }
-    }
-    await api.accounts.setLanguage({ language: 'en' })
-  })
+    })
+  await teacher.api.accounts.setLanguage({ language: 'en' })
 
-  await test.step('when the server is gone, and where there is no such quiz', async () => {
+  await test.step('when the server is gone, the time goes on', async () => {
     await open('open')
-    await page.setViewportSize(sizes[0])
-    await page.unroute('**/class-session/projector*')
-    await page.route('**/class-session/projector*', (route) => route.abort())
-    await teacher.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const left = page.getByRole('timer')
+    await expect(left).toHaveText(/^06:3\d$/)
+    await page.unroute(answers)
+    await page.route(answers, (route) => route.abort())
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Reconnecting')).toBeVisible()
+    await expect(left).toHaveText(/^06:2\d$/)
     for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await show(scheme)
       expect.soft(await misfits(page)).toEqual([])
       await picture(page, `projector/connection lost 1024 x 768 ${scheme}`, false)
     }
-    await page.unroute('**/class-session/projector*')
+  })
+  await test.step('when it cannot be loaded, and where there is no such quiz', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Failed to load the session.' })).toBeVisible()
+    await picture(page, 'projector/failed', false)
+    await page.unroute(answers)
     await page.goto(`/quizzes/${randomUUID()}/session/projector`)
     await expect(page.getByRole('heading', { name: 'Quiz Not Found' })).toBeVisible()
     await picture(page, 'projector/no such quiz', false)

@@ -47,7 +47,7 @@ type TimeProps = {
 }
 
 /** Widths of signs by the height of the type: of a figure, and of what stands between figures. */
-const widths = { figure: 0.6, between: 0.28 } as const
+const widths = { figure: 0.58, between: 0.27 } as const
 
 /** Drawn anew each second, so it is small. */
 function Time({ scene, until, pausedAt, clock }: TimeProps) {

@@ -14,7 +14,7 @@ export const texts = defineTexts('features/projector', {
   submitted: '{submitted, number} of {students, number} submitted',
   progress: 'Submitted',
   teamsDone: '{done, number} of {teams, plural, one {# team is done} other {# teams are done}}',
-  marks: { done: 'Done', working: 'At it', notStarted: 'Not started' },
+  marks: { done: 'Done', working: 'Working', notStarted: 'Not started' },
   mark: '{mark}: {count, number}',
   logIn: 'Log in at <address>{host}</address>, then Quizzes',
   reconnecting: 'Reconnecting',

@@ -1,6 +1,6 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { Maximize, Minimize, Monitor, Moon, Sun } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { texts } from './messages.ts'
 import classes from './projector.module.css'
 import { useFullScreen } from './use-full-screen.ts'
@@ -15,7 +15,8 @@ const schemes = [
 export function ScreenButtons() {
   const { colorScheme, setColorScheme, clearColorScheme } = useMantineColorScheme()
   const { isFull, toggle } = useFullScreen()
-  useEffect(() => clearColorScheme, [clearColorScheme])
+  const leave = useEffectEvent(() => clearColorScheme())
+  useEffect(() => () => leave(), [])
   const ofScreen = isFull ? texts.leaveFullScreen : texts.fullScreen
   const FullIcon = isFull ? Minimize : Maximize
   return (
