@@ -15,7 +15,7 @@ const hasCome = (timestamp: string | null, now: number): timestamp is string =>
   timestamp !== null && Date.parse(timestamp) <= now
 
 /** A phase at a later time of the server (milliseconds) than that of its answer. */
-export function phaseAt<Of extends Phase>(phase: Of, now: number): Of {
+function phaseAt<Of extends Phase>(phase: Of, now: number): Of {
   const { state, opensAt, limitSeconds, endsAt } = phase
   if (state === 'scheduled' && hasCome(opensAt, now)) {
     const end = Date.parse(opensAt) + (limitSeconds ?? 0) * 1000

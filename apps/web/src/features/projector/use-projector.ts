@@ -3,8 +3,8 @@ import type { Projected } from '@tbl/contract/projector'
 import { useCallback } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { useTimingEvent } from '../../platform/live.tsx'
-import { useIsBlind } from '../../platform/use-is-blind.ts'
 import { clockOf, deviceTime, nearerClock, type ServerClock } from '../../tbl/clock/server-clock.ts'
+import { useIsBlind } from '../../tbl/clock/use-is-blind.ts'
 import { useWaking } from '../../tbl/clock/use-waking.ts'
 
 /** How long an answer is shown before the next one is asked for, without news, milliseconds. */

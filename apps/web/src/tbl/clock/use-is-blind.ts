@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useIsConnectionLost } from './live.tsx'
+import { useIsConnectionLost } from '../../platform/live.tsx'
 
 type Asked = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isRefetchError' | 'refetch'>
 
