@@ -9,7 +9,7 @@ import { PhaseTimes } from './timing.ts'
  */
 const phase = {
   ...PhaseTimes.shape,
-  /** It is open, or was; one of a hidden quiz is not. */
+  /** It is open, or was in this class session; one of a hidden quiz is not. */
   hasBegun: z.boolean(),
   /** One word for each team, sorted: which team it is cannot be known. */
   teams: z.array(z.enum(teamMarks)).nullable(),

@@ -1,5 +1,5 @@
 import type { Projected } from '@tbl/contract/projector'
-import { openedByTime, type PhaseTime } from '@tbl/domain/phase-clock'
+import type { PhaseTime } from '@tbl/domain/phase-clock'
 import { countSubmitted, marksAlone, marksTogether } from '@tbl/domain/projected-counts'
 import { classPhase, classTimes } from '@tbl/domain/release'
 import { presentTimes } from '../../access/timing.ts'
@@ -18,14 +18,17 @@ const closed: PhaseTime = {
   pausedAt: null,
 }
 
-/** A phase for the class; one of a hidden quiz is to the room as if it had not been opened. */
-function phaseOf({ facts, now }: SessionState, step: Step) {
+/**
+ * A phase for the class. To the room one of a hidden quiz has not begun, nor one that was switched
+ * on and off before the class session.
+ */
+function phaseOf({ facts, session, now }: SessionState, step: Step) {
   if (!classPhase(facts, now).isShown) return { time: closed, hasBegun: false }
   const time = classTimes(facts, now)[step]
-  const stored = facts[step]
-  const wasOpened = stored !== null && openedByTime(stored, now).openedAt !== null
-  const isClosed = time.state === 'closed' || time.state === 'scheduled'
-  return { time, hasBegun: !isClosed || (time.state === 'closed' && wasOpened) }
+  if (time.state === 'scheduled') return { time, hasBegun: false }
+  const openedAt = facts[step]?.openedAt ?? null
+  const wasOpened = session !== null && openedAt !== null && openedAt >= session.startedAt
+  return { time, hasBegun: time.state !== 'closed' || wasOpened }
 }
 
 /** What the room may read of a quiz. Of people it is made of numbers alone. */

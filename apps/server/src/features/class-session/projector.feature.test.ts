@@ -120,6 +120,29 @@ describe('[PROJ-02] what the room sees', () => {
     expect((await seen()).individual).toMatchObject({ state: 'closed', hasBegun: true })
   })
 
+  test('what was switched on and off before the class session has not begun', async () => {
+    const { teacher, quizId } = room
+    const switchTo = (isOn: boolean) =>
+      as(world, teacher).quizzes.setFlags({
+        quizId,
+        isVisible: true,
+        isActive: isOn,
+        isTeamActive: isOn,
+      })
+    await switchTo(true)
+    expect(await seen()).toMatchObject({
+      session: 'none',
+      individual: { state: 'open', hasBegun: true, count: { submitted: 0, students: 6 } },
+      team: { state: 'open', hasBegun: true },
+    })
+    await switchTo(false)
+    const before = { state: 'closed', hasBegun: false, teams: null }
+    expect(await seen()).toMatchObject({ individual: before, team: before })
+    room.at(60)
+    await room.runs.open('individual')
+    expect(await seen()).toMatchObject({ individual: { hasBegun: true }, team: before })
+  })
+
   test('a quiz without a course shows its title', async () => {
     const { teacher } = room
     const { id: quizId } = await as(world, teacher).quizzes.createEmpty({
