@@ -138,7 +138,7 @@ export const ClassSession = z.object({
 export type ClassSession = z.infer<typeof ClassSession>
 
 /** How a question went alone: of those who were given it, how many were right. */
-export const AloneFigure = z.object({ right: z.int(), of: z.int() })
+const AloneFigure = z.object({ right: z.int(), of: z.int() })
 
 /** A question with its key, and what the team has made of it; without a team no vote and no try. */
 export const BoardQuestion = z.object({
