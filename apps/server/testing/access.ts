@@ -632,6 +632,15 @@ export const inputs: {
     userIds: [member.id],
     addMinutes: 5,
   }),
+  'timing.setWindow': ({ timed, member }, { time }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    window: {
+      opensAt: null,
+      closesAt: new Date(time.now.getTime() + 29 * 24 * 3_600_000).toISOString(),
+    },
+  }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.removePreview': ({ untaken }) => ({ quizId: untaken.id }),
   'teamQuiz.readiness': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),

@@ -37,7 +37,9 @@ export async function leaveTraces(
   })
   const set = { userId: student.id, setBy: staff.id, setAt: at }
   await connection.insert(courseExtraTime).values({ ...set, courseId, percent: 25 })
-  await connection.insert(quizTiming).values({ ...set, quizId, minutes: 5, reason: 'Came late' })
+  await connection
+    .insert(quizTiming)
+    .values({ ...set, quizId, minutes: 5, opensAt: at, closesAt: at, reason: 'Came late' })
   await connection.insert(quizAttendance).values({ ...set, quizId, status: 'excused', note: 'Ill' })
   await connection.insert(lateAnswers).values({
     ...{ quizId, userId: student.id, questionId: randomUUID(), optionIds: [randomUUID()] },

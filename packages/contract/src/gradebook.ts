@@ -21,7 +21,7 @@ const team = z.object({ id, name: z.string() })
 
 /**
  * What makes a score unlike the others: another version than the class's, made after the answers
- * were seen (with permission), an attempt that was deleted and taken again; of a team: other
+ * were seen (with permission), an attempt that was deleted and taken again, or a make-up; of a team: other
  * members than at its beginning, a team of one that a student formed, or a quiz that was reset and
  * played again.
  */
@@ -29,6 +29,7 @@ export const Mark = z.enum([
   'version',
   'seenAnswers',
   'retaken',
+  'makeUp',
   'teamChanged',
   'teamOfOne',
   'playedAgain',

@@ -34,6 +34,7 @@ const extra = (percent: number, minutes = 0, isUnlimited = false): ExtraTime => 
   minutes,
   isUnlimited,
   until: null,
+  earlySince: null,
 })
 const halfAndTwo = extra(50, 2)
 const stateOf = (one: PhaseFacts | null, isOn: boolean, now: Date, more = noExtraTime) =>

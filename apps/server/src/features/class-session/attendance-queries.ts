@@ -32,6 +32,7 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
       isEnrolled: sql<boolean>`${courseEnrollments.userId} is not null`,
       teamSeenAt: presence.teamSeenAt,
       startedAt: individualAttempts.startedAt,
+      isMakeUp: individualAttempts.isMakeUp,
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
       status: quizAttendance.status,
@@ -110,7 +111,7 @@ export async function readAttendance(
           openedAt,
           endedAt: session.endedAt,
           lateAfter: course?.lateAfter ?? null,
-          startedAt: row.startedAt,
+          startedAt: row.isMakeUp ? null : row.startedAt,
           teamSeenAt: row.teamSeenAt,
         })
       : null

@@ -1,45 +1,59 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { byName } from '@tbl/domain/name-order'
-import { type ClassNow, classNow, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
+import {
+  type ClassNow,
+  classNow,
+  isExpected,
+  isWatcher,
+  makesUp,
+  teamTime,
+} from '@tbl/domain/release'
 import type { Reader } from '../../platform/database/database.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { listOutages } from './outages/outages.ts'
 import { presentControl, presentRule, usualPlan } from './present-control.ts'
 import {
-  countQuestions,
   findUsedLast,
   listSessionStudents,
   listSessionTeams,
+  readQuestions,
   type SessionTeamRow,
   type StudentInSession,
 } from './queries.ts'
 import type { SessionState, StoredPhase } from './session-row.ts'
 
 /** Where a student is with the individual quiz: the first of these that is true. */
-function seatOf(row: StudentInSession): SessionStudent['state'] {
+function seatOf(row: StudentInSession, ofClass: ClassNow): SessionStudent['state'] {
   const { own, release } = row
   if (own.attempt === 'submitted')
     return row.completed && row.submittedBy === 'student' ? 'submitted' : 'collected'
   if (own.attempt === 'started') return 'answering'
   if (row.attendance === 'excused' || row.attendance === 'absent') return row.attendance
+  if (makesUp(ofClass, own)) return 'makeUp'
   return release.take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
 }
 
-function presentStudent(row: StudentInSession, endOfClass: Date | null): SessionStudent {
+function presentStudent(row: StudentInSession, ofClass: ClassNow): SessionStudent {
   const { percent, minutes, isUnlimited } = row.own.extraTime
   const hasExtra = percent > 0 || minutes > 0 || isUnlimited
+  const { window } = row.own
   const { endsAt } = row.release.times.individual
+  const endOfClass = ofClass.times.individual.endsAt
   return {
     id: row.id,
     name: row.name,
     teamId: row.teamId,
-    state: seatOf(row),
+    state: seatOf(row, ofClass),
     answered: row.answered,
     lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
     endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
     extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
+    window: window && {
+      opensAt: window.opensAt.toISOString(),
+      closesAt: window.closesAt?.toISOString() ?? null,
+    },
     lateAnswers: row.lateAnswers,
     attendance: row.attendance,
   }
@@ -50,6 +64,7 @@ const withoutOwnTime = (student: SessionStudent): SessionStudent => ({
   ...student,
   endsAt: null,
   extraTime: null,
+  window: null,
 })
 
 const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
@@ -137,6 +152,7 @@ const presentPlan = (plan: StoredPhase | null): ClassSession['usedLast']['indivi
         limitMinutes: plan.limitSeconds === null ? null : Math.round(plan.limitSeconds / 60),
         graceSeconds: plan.graceSeconds,
         rule: presentRule(plan),
+        waitsForExtra: plan.waitsForExtra,
       }
 
 /** All that the cockpit shows, for who runs the class. */
@@ -152,8 +168,8 @@ export async function presentSession(
   const ofClass = classNow(state.facts, now)
   const students = await listSessionStudents(reader, state, ofClass)
   const teams = await listSessionTeams(reader, state)
-  const [questionCount, control, outages, individual, team] = await Promise.all([
-    countQuestions(reader, quizId),
+  const [questions, control, outages, individual, team] = await Promise.all([
+    readQuestions(reader, quizId),
     presentControl(reader, state),
     listOutages(reader, state),
     planOf('individual'),
@@ -161,17 +177,16 @@ export async function presentSession(
   ])
   const membersOf = new Map(teams.map(({ id }): [string, StudentInSession[]] => [id, []]))
   for (const student of students) if (student.teamId) membersOf.get(student.teamId)?.push(student)
-  const endOfClass = ofClass.times.individual.endsAt
   return {
     quizId,
     title: quiz.title,
     courseId,
     courseCode: quiz.courseCode,
-    questionCount,
+    ...questions,
     control,
     outages,
     students: await mapInSlices(students.toSorted(byName), (row) => {
-      const student = presentStudent(row, endOfClass)
+      const student = presentStudent(row, ofClass)
       return can.manageTime ? student : withoutOwnTime(student)
     }),
     teams: await mapInSlices(teams.toSorted(byName), (row) =>

@@ -7,6 +7,7 @@ import { findQuiz } from '../quizzes/queries.ts'
 import { collect, continueSession, endSession } from './commands/collect.ts'
 import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
+import { setWindow } from './commands/own-window.ts'
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentSession } from './present-session.ts'
@@ -145,6 +146,15 @@ export const timingRouter = {
       const permit = authorize('timing.manage', me, place)
       await settleIfDue(services, quizId)
       return { changed: orRefuse(await setExtraTime(services, permit, change), errors) }
+    },
+  ),
+  setWindow: entering.timing.setWindow.handler(
+    async ({ input: { quizId, ...change }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('timing.manage', me, place)
+      if (change.evenSo) authorize('attempt.allow', me, place)
+      await settleIfDue(services, quizId)
+      return { changed: orRefuse(await setWindow(services, permit, change), errors) }
     },
   ),
   setForTeam: entering.timing.setForTeam.handler(

@@ -200,6 +200,12 @@ function inputsIn(
       userIds: [ids.mateo],
       addMinutes: 5,
     },
+    'timing.setWindow': {
+      ...quiz,
+      commandId: step.commandId,
+      userIds: [ids.mateo],
+      window: null,
+    },
     'attempts.submit': {
       ...quiz,
       submissionId: '00000000-0000-4000-8000-000000000051',

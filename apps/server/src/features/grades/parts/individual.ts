@@ -28,6 +28,7 @@ export const individualFields = {
   completedAt: completedFields.completedAt,
   quizVersion: individualAttempts.quizVersion,
   seenAllowed: individualAttempts.seenAllowed,
+  isMakeUp: individualAttempts.isMakeUp,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
 const newestFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
@@ -46,6 +47,7 @@ const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     retaken: row.isRetaken,
+    makeUp: row.isMakeUp,
   })
 
 /** What students have done alone. */

@@ -43,6 +43,7 @@ export const texts = defineTexts('features/gradebook/results', {
     version: 'other version',
     seenAnswers: 'had seen answers',
     retaken: 'taken again',
+    makeUp: 'make-up',
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
     playedAgain: 'played again',
