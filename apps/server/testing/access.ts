@@ -636,9 +636,10 @@ export const inputs: {
     quizId: timed.id,
     commandId: randomUUID(),
     userIds: [member.id],
+    // after the class, which ends in fifty days
     window: {
-      opensAt: null,
-      closesAt: new Date(time.now.getTime() + 29 * 24 * 3_600_000).toISOString(),
+      opensAt: new Date(time.now.getTime() + 50 * 24 * 3_600_000).toISOString(),
+      closesAt: new Date(time.now.getTime() + 60 * 24 * 3_600_000).toISOString(),
     },
   }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
