@@ -81,6 +81,8 @@ export const SessionStudent = Person.extend({
   extraTime: ExtraTime.nullable(),
   /** When they may take it by themselves; `closesAt` null: with a head start. Null: no own window. */
   window: z.object({ opensAt: timestamp, closesAt: timestamp.nullable() }).nullable(),
+  /** The attempt was begun in a make-up: it ends with the window. */
+  isMakeUp: z.boolean(),
   lateAnswers: z.int(),
   /** Set by hand; null: it is not. */
   attendance: z.enum(attendanceStatuses).nullable(),

@@ -41,30 +41,33 @@ function presentStudent(row: StudentInSession, ofClass: ClassNow): SessionStuden
   const { window } = row.own
   const { endsAt } = row.release.times.individual
   const endOfClass = ofClass.times.individual.endsAt
+  const state = seatOf(row, ofClass)
+  const isOfClass = state === 'makeUp' || endsAt?.getTime() === endOfClass?.getTime()
   return {
     id: row.id,
     name: row.name,
     teamId: row.teamId,
-    state: seatOf(row, ofClass),
+    state,
     answered: row.answered,
     lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
-    endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
+    endsAt: isOfClass ? null : (endsAt?.toISOString() ?? null),
     extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
     window: window && {
       opensAt: window.opensAt.toISOString(),
       closesAt: window.closesAt?.toISOString() ?? null,
     },
+    isMakeUp: row.own.isMakeUp,
     lateAnswers: row.lateAnswers,
     attendance: row.attendance,
   }
 }
 
-/** For who helps: extra time is between the student and who teaches. */
+/** For who helps: extra time is between the student and who teaches; whom nobody waits for is not. */
 const withoutOwnTime = (student: SessionStudent): SessionStudent => ({
   ...student,
   endsAt: null,
   extraTime: null,
-  window: null,
+  window: student.window?.closesAt ? student.window : null,
 })
 
 const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {

@@ -13,6 +13,7 @@ const order: readonly State[] = [
   'answering',
   'excused',
   'absent',
+  'makeUp',
   'timeOver',
   'notOpened',
 ]

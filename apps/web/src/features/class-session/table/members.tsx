@@ -74,11 +74,17 @@ function extraTimeText({
   ])
 }
 
+function seatText({ state, answered, window }: SessionStudent, total: number, now: Date): string {
+  if (state === 'answering') return texts.states.answering({ answered, total })
+  if (state !== 'makeUp') return texts.states[state]
+  return texts.states.makeUp({ time: clockText(window?.closesAt ?? now, now, 'minutes') })
+}
+
 /** Where a student stands, what was saved when, and until when it still lasts. */
 function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
-  const { state, answered, lastSavedAt, endsAt, extraTime, lateAnswers, attendance: mark } = member
+  const { state, lastSavedAt, endsAt, extraTime, lateAnswers, attendance: mark } = member
   return [
-    state === 'answering' ? texts.states.answering({ answered, total }) : texts.states[state],
+    seatText(member, total, now),
     ...(mark && mark !== state ? [attendance.statuses[mark]] : []),
     ...(lastSavedAt ? [texts.member.saved({ time: clockText(lastSavedAt, now) })] : []),
     ...(endsAt && new Date(endsAt) > now
