@@ -680,6 +680,16 @@ export const inputs: {
     minutes: 0,
     isUnlimited: false,
   }),
+  'timing.setWindow': ({ timed, member }, { time }) => ({
+    quizId: timed.id,
+    commandId: randomUUID(),
+    userIds: [member.id],
+    // after the class, which ends in fifty days
+    window: {
+      opensAt: new Date(time.now.getTime() + 50 * 24 * 3_600_000).toISOString(),
+      closesAt: new Date(time.now.getTime() + 60 * 24 * 3_600_000).toISOString(),
+    },
+  }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.removePreview': ({ untaken }) => ({ quizId: untaken.id }),
   'teamQuiz.readiness': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),

@@ -9,7 +9,7 @@ import { type Person, persons, type Step } from './key-table.ts'
 
 /** The first of each is its captain. */
 const membersOf = {
-  Done: ['finisher', 'finished', 'deleted', 'former'],
+  Done: ['finisher', 'finished', 'deleted', 'former', 'makeUp', 'atMakeUp'],
   Busy: ['captain', 'player', 'absent'],
   Waiting: ['waiting', 'looker', 'untouched'],
   Emptied: ['reformed', 'dozed', 'watcher', 'allowed', 'returned'],
@@ -19,7 +19,7 @@ type TeamName = keyof typeof membersOf | 'Formed'
 const enrolled = (Object.keys(persons) as Person[]).filter((name) => name !== 'stranger')
 /** Who takes the quiz with the class, in its second version. */
 const takers = enrolled.filter(
-  (name) => !['untouched', 'latecomer', 'started', 'teamless'].includes(name),
+  (name) => !['untouched', 'latecomer', 'started', 'teamless', 'makeUp', 'atMakeUp'].includes(name),
 )
 const hidden: QuizFlags = { isVisible: false, isActive: false, isTeamActive: false }
 
@@ -44,6 +44,14 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     questions: asked,
   })
   const { code } = await teacher.api.quizzes.get({ quizId })
+  const day = 24 * 3_600_000
+  const inDays = (days: number) => new Date(time.now.getTime() + days * day).toISOString()
+  const windows = { makeUp: [inDays(20), inDays(40)], atMakeUp: [null, inDays(20)] } as const
+  for (const [name, [opensAt, closesAt]] of Object.entries(windows))
+    await teacher.api.timing.setWindow({
+      ...{ quizId, commandId: randomUUID(), userIds: [students[name as keyof typeof windows].id] },
+      window: { opensAt, closesAt },
+    })
   const [first] = questions
   if (!first) throw new Error('A quiz with questions')
   const choose = ({ options }: typeof first, isRight: boolean, index = 0) => [
@@ -89,6 +97,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     if (status === 200) made.attemptIds[name] = String(body.attemptId)
   }
   const take = async () => {
+    await students.atMakeUp.ask('attempts.start', { quizId })
     await submit('teamless', 1)
     await students.started.ask('attempts.start', { quizId })
     await students.started.ask('attempts.save', {

@@ -40,6 +40,11 @@ export class ClassBook {
   /** Sat at a card that showed something, sent or not. */
   private readonly satAt = new Map<string, Date>()
 
+  /** Until when they make the quiz up, from when it was given on. */
+  private readonly makeUps = new Map<Person, Date>()
+  /** Whose attempt was begun in a make-up: it ends with it. */
+  private readonly begunInMakeUp = new Set<Person>()
+
   constructor(flags: QuizFlags, now: Date) {
     this.flags = flags
     this.now = now
@@ -54,8 +59,23 @@ export class ClassBook {
     if (name && this.tables[name].tries > 0) this.first(this.satAt, `${who}:${name}`)
   }
   hand(who: Person, version: number): void {
+    if (this.isMakingUp(who)) this.begunInMakeUp.add(who)
     const before = this.handed.get(who) ?? []
     if (before.at(-1) !== version) this.handed.set(who, [...before, version])
+  }
+  /** A make-up is for who was handed nothing, and has seen nothing that counts. */
+  canMakeUp = (who: Person) => !this.handed.has(who) && !this.mustNotAnswer(who, null)
+  makeUp = (who: Person, until: Date) => void this.makeUps.set(who, until)
+  private hasWindow = (who: Person) => this.now < (this.makeUps.get(who) ?? new Date(0))
+  /** Takes it alone, and is told nothing. */
+  isMakingUp = (who: Person) =>
+    this.hasWindow(who) &&
+    !this.submitted.has(who) &&
+    (!this.handed.has(who) || this.begunInMakeUp.has(who))
+  isAtMakeUp = (who: Person) => this.begunInMakeUp.has(who)
+  /** What the time alone submits. */
+  private collect(): void {
+    for (const who of this.begunInMakeUp) if (!this.hasWindow(who)) this.submitted.add(who)
   }
   private first<Key>(since: Map<Key, Date>, key: Key): void {
     if (!since.has(key)) since.set(key, this.now)
@@ -125,12 +145,16 @@ export class ClassBook {
   ) => this.saw(who, name, cards, this.allowed.get(who))
 
   /** Alone answers who has been sent nothing since they were allowed to, or ever. */
-  canTake = (who: Person) =>
-    this.isIndividualOpen && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
+  canTake(who: Person): boolean {
+    this.collect()
+    const isTime = this.isMakingUp(who) ? this.flags.isVisible : this.isIndividualOpen
+    return isTime && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
+  }
   /** In a team answers who has been sent nothing but its own card, in the same way. */
   mayPlay = (who: Person, name: TeamName) =>
     this.teams[who] === name &&
     this.isTeamOpen &&
+    !this.isMakingUp(who) &&
     !this.canTake(who) &&
     !this.mustNotAnswer(who, name)
 
@@ -172,7 +196,8 @@ export class ClassBook {
    * and they cannot answer.
    */
   mayHaveKey(who: Person): boolean {
-    if (!this.flags.isVisible) return false
+    this.collect()
+    if (!this.flags.isVisible || this.isMakingUp(who)) return false
     return (
       this.keys.has(who) ||
       (this.isReleasedTo(who) && !this.canTake(who) && !this.couldStillPlay(who, this.satAt))
@@ -180,6 +205,7 @@ export class ClassBook {
   }
   /** Whose results have to show the key. */
   mustHaveKey(who: Person): boolean {
+    this.collect()
     if (!this.flags.isVisible || !this.submitted.has(who)) return false
     return (
       this.keys.has(who) || (this.isReleasedTo(who) && !this.couldStillPlay(who, this.sentCards))

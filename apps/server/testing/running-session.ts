@@ -78,6 +78,21 @@ export function runs(world: World, teacher: Person, quizId: string) {
         userIds: people.map(({ id }) => id),
         ...change,
       }),
+    /** An own window; `closesAt` null: a head start; `opensAt` null: from now. */
+    giveWindow: (
+      people: readonly Person[],
+      window: { readonly opensAt: Date | null; readonly closesAt: Date | null } | null,
+      change: { reason?: string; evenSo?: boolean } = {},
+    ) =>
+      api.timing.setWindow({
+        ...command(),
+        userIds: people.map(({ id }) => id),
+        window: window && {
+          opensAt: window.opensAt?.toISOString() ?? null,
+          closesAt: window.closesAt?.toISOString() ?? null,
+        },
+        ...change,
+      }),
     trail: async () => (await api.classSession.trail({ quizId })).events,
     kinds: async () =>
       (await api.classSession.trail({ quizId })).events.map(({ kind }) => kind).reverse(),

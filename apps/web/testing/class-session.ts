@@ -64,6 +64,8 @@ export const student = (number: number, change: Partial<SessionStudent> = {}): S
   lastSavedAt: null,
   endsAt: null,
   extraTime: null,
+  window: null,
+  isMakeUp: false,
   lateAnswers: 0,
   attendance: null,
   score: null,
@@ -108,7 +110,12 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
 export const teams = (count: number, change: Partial<SessionTeam> = {}, from = 1): SessionTeam[] =>
   Array.from({ length: count }, (_, index) => team(from + index, change))
 
-const plan = { limitMinutes: null, graceSeconds: 30, rule: phase().rule }
+const plan = {
+  limitMinutes: null,
+  graceSeconds: 30,
+  rule: phase().rule,
+  waitsForExtra: false,
+}
 
 export const classSession = (change: Partial<ClassSession> = {}): ClassSession => ({
   quizId: idOf(1),
@@ -120,6 +127,7 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   outages: [],
   students: [],
   teams: [],
+  hasBeenSeen: false,
   usedLast: { individual: plan, team: plan },
   can: { run: true, manageTime: true, manageGrades: true, reset: true, letIn: true },
   ...change,

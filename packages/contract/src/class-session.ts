@@ -26,6 +26,8 @@ const Plan = z.object({
   limitMinutes: z.int().nullable(),
   graceSeconds: z.int(),
   rule: FiveMinuteRule,
+  /** Of the team phase: teams wait for members in extra time. */
+  waitsForExtra: z.boolean(),
 })
 
 /** A phase as who runs the class sees it. */
@@ -71,6 +73,10 @@ export const SessionStudent = Person.extend({
   endsAt: timestamp.nullable(),
   /** Null: none. */
   extraTime: ExtraTime.nullable(),
+  /** When they may take it by themselves; `closesAt` null: with a head start. Null: no own window. */
+  window: z.object({ opensAt: timestamp, closesAt: timestamp.nullable() }).nullable(),
+  /** The attempt was begun in a make-up: it ends with the window. */
+  isMakeUp: z.boolean(),
   lateAnswers: z.int(),
   /** Set by hand; null: it is not. */
   attendance: z.enum(attendanceStatuses).nullable(),
@@ -121,6 +127,8 @@ export const ClassSession = z.object({
   outages: z.array(z.object({ from: timestamp, until: timestamp })),
   students: z.array(SessionStudent),
   teams: z.array(SessionTeam),
+  /** Somebody has been sent a try of a team, a correct answer or an explanation. */
+  hasBeenSeen: z.boolean(),
   /** What each phase was opened with last in this course. */
   usedLast: z.object({ individual: Plan, team: Plan }),
   /**
@@ -171,6 +179,7 @@ export const sessionEventKinds = [
   'collected',
   'reopened',
   'extraTime',
+  'ownWindow',
   'lateAnswers',
   'attendance',
   'attemptReopened',
@@ -223,6 +232,8 @@ const plan = {
   endsAt: timestamp.nullable().default(null),
   graceSeconds: z.int().default(timeLimits.grace.default),
   rule: ChosenRule.optional(),
+  /** Of the team phase: teams wait for members in extra time before they start. */
+  waitsForExtra: z.boolean().default(false),
   openFor: OpenFor.optional(),
 }
 const opening = {
@@ -301,7 +312,7 @@ export const classSession = {
       path: '/quizzes/{quizId}/class-session/schedule',
       summary: 'Have a phase open by itself: at a time, or once the individual phase is over',
     })
-    .errors(opening)
+    .errors({ ...opening, PHASE_UNDER_WAY: { status: 409 } })
     .input(
       z.strictObject({
         ...command,

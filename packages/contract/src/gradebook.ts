@@ -23,7 +23,7 @@ const team = z.object({ id, name: z.string() })
 /**
  * What makes a score unlike the others: another version than the class's, made after the answers
  * were seen (with permission), an attempt that was deleted and taken again, one that the server
- * submitted, or that was reopened by hand; of a team: other
+ * submitted, or that was reopened by hand, or a make-up; of a team: other
  * members than at its beginning, a team of one that a student formed, or a quiz that was reset and
  * played again.
  */
@@ -33,6 +33,7 @@ export const Mark = z.enum([
   'retaken',
   'collected',
   'reopened',
+  'makeUp',
   'teamChanged',
   'teamOfOne',
   'playedAgain',

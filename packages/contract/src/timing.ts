@@ -97,6 +97,39 @@ export const timing = {
       }),
     )
     .output(z.object({ changed: z.int() })),
+  setWindow: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/own-windows',
+      summary:
+        'Give students an own window in one quiz, or take it away: a head start, from which they take it before the class and end with it, or a make-up until a time after the class, for who has no attempt',
+    })
+    .errors({
+      NOT_ENROLLED: { status: 422 },
+      WINDOW_OUT_OF_RANGE: { status: 422 },
+      /** The class has begun. */
+      HEAD_START_TOO_LATE: { status: 409 },
+      /** Of these nothing was changed for anybody. */
+      ALREADY_COMPLETED: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      /** Who has seen answers is let answer with a reason alone. */
+      REASON_REQUIRED: { status: 422 },
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        commandId: id,
+        userIds: z.array(id).min(1).max(1000),
+        /** `opensAt` null: from now; `closesAt` null: a head start. Null: taken away. */
+        window: z
+          .strictObject({ opensAt: timestamp.nullable(), closesAt: timestamp.nullable() })
+          .nullable(),
+        reason: multiLine(limits.changeReason).optional(),
+        /** Although they have seen answers, which marks their attempts for good. */
+        evenSo: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ changed: z.int() })),
   setForTeam: base
     .route({
       method: 'PUT',

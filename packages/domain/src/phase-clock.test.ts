@@ -34,6 +34,7 @@ const extra = (percent: number, minutes = 0, isUnlimited = false): ExtraTime => 
   minutes,
   isUnlimited,
   until: null,
+  earlySince: null,
 })
 const halfAndTwo = extra(50, 2)
 const stateOf = (one: PhaseFacts | null, isOn: boolean, now: Date, more = noExtraTime) =>
@@ -100,6 +101,12 @@ describe('an own end', () => {
     minutes: fc.integer({ min: 0, max: 240 }),
     isUnlimited: fc.boolean(),
     until: fc.constant(null),
+    earlySince: fc.option(
+      fc
+        .integer({ min: 0, max: 1200 })
+        .map((seconds) => new Date(openedAt.getTime() - seconds * 1000)),
+      { nil: null },
+    ),
   })
   /** What somebody does, so many seconds later. */
   const step = fc.tuple(

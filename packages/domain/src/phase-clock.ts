@@ -29,20 +29,26 @@ export type PhaseFacts = {
   readonly outages: readonly Outage[]
 }
 
+/** What a grace follows from. */
+export type Grace = Pick<PhaseFacts, 'grace' | 'outages'>
+
 /** What somebody has besides the time of the class. */
 export type ExtraTime = {
   /** Of the running time at the end of the class. */
   readonly percent: number
   readonly minutes: number
   readonly isUnlimited: boolean
-  /** An end of their own, where it is later; null: none. */
+  /** An end of their own, where it is later; null: none. It is one for who has no limit, too. */
   readonly until: Date | null
+  /** Since when they have been at it with a head start, before the class; null: without one. */
+  readonly earlySince: Date | null
 }
 export const noExtraTime: ExtraTime = {
   percent: 0,
   minutes: 0,
   isUnlimited: false,
   until: null,
+  earlySince: null,
 }
 
 /** `ending`: over, but what was answered in time may still arrive. */
@@ -73,6 +79,8 @@ export const timeLimits = {
   furthest: 60 * 24 * 60 * 60_000,
   /** Of one quiz, for one student. */
   extra: { maxPercent: 300, maxMinutes: 240 },
+  /** How long a make-up is open at most, milliseconds. */
+  makeUp: 30 * 24 * 60 * 60_000,
 } as const
 
 /** Tries of a team that are under way at its end, milliseconds. */
@@ -127,10 +135,14 @@ export function runningTime({ openedAt, endsAt, pauses }: PhaseFacts): number {
   return Math.max(0, open - paused.reduce((sum, one) => sum + one, 0))
 }
 
+/** How long somebody has been at it before the class, milliseconds. */
+const headStart = ({ openedAt }: PhaseFacts, { earlySince }: ExtraTime): number =>
+  openedAt && earlySince ? Math.max(0, openedAt.getTime() - earlySince.getTime()) : 0
+
 /**
  * The end for one who has started before the end of the class: that end, the percentage of the
- * running time and the minutes later, rounded up to the second; a pause after the end of the class
- * moves the ends that have not come. Null: no end.
+ * running time and the minutes later, less the head start but never before that end, rounded up to
+ * the second; a pause after the end of the class moves the ends that have not come. Null: no end.
  */
 export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
   const end = endWith(phase, extra)
@@ -140,9 +152,12 @@ export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
 function endWith(phase: PhaseFacts, extra: ExtraTime): Date | null {
   const { endsAt, extraEndsAt, pauses } = phase
   if (endsAt === null) return null
+  // minutes that were given after the end of the class end what has no limit
+  if (extra.isUnlimited && extra.until && extra.until > endsAt) return extra.until
   if (extra.isUnlimited) return extraEndsAt && extraEndsAt < endsAt ? endsAt : extraEndsAt
-  const more = (runningTime(phase) * extra.percent) / 100 + extra.minutes * minute
-  if (more === 0) return endsAt
+  const given = (runningTime(phase) * extra.percent) / 100 + extra.minutes * minute
+  const more = given - headStart(phase, extra)
+  if (more <= 0) return endsAt
   const planned = new Date(Math.ceil((endsAt.getTime() + more) / second) * second)
   const own = pauses
     .filter(({ from }) => from >= endsAt)
@@ -163,7 +178,7 @@ export function hasCome(phase: PhaseFacts, end: Date | null, now: Date): boolean
  * outage that touches the end or that time, in whole seconds, since devices could not send; by ten
  * minutes at most.
  */
-export function graceAfter({ grace, outages }: PhaseFacts, end: Date): number {
+export function graceAfter({ grace, outages }: Grace, end: Date): number {
   const more = outages.reduce(
     (sum, { from, until }) =>
       until >= end && from.getTime() <= end.getTime() + grace + sum
@@ -175,21 +190,37 @@ export function graceAfter({ grace, outages }: PhaseFacts, end: Date): number {
 }
 
 /** The last instant of the grace after an end. */
-export const graceEnd = (phase: PhaseFacts, end: Date): Date => later(end, graceAfter(phase, end))
+export const graceEnd = (phase: Grace, end: Date): Date => later(end, graceAfter(phase, end))
 
 /** Whether nothing more may arrive: what arrives at the last instant of the grace counts. */
 export const isPastGrace = (phase: PhaseFacts, end: Date | null, now: Date): boolean =>
   end !== null && hasCome(phase, end, now) && now > graceEnd(phase, end)
 
+/** The end of who starts at a scheduled opening, or is at it by then; null: no end. */
+const plannedEnd = (phase: PhaseFacts, opensAt: Date, extra: ExtraTime): Date | null =>
+  ownEnd(openedByTime(phase, opensAt), extra)
+
 /** From a scheduled opening until the end of who starts then; null: no end. */
 function plannedLength(phase: PhaseFacts, opensAt: Date, extra: ExtraTime): number | null {
-  const end = ownEnd(openedByTime(phase, opensAt), extra)
+  const end = plannedEnd(phase, opensAt, extra)
   return end && end.getTime() - opensAt.getTime()
 }
 
 /**
+ * Whether a head start from this time on lies before the opening of the class that it is for: the
+ * phase is closed or scheduled, and has not been open since then.
+ */
+export const isBeforeClass = (stored: PhaseFacts | null, time: PhaseTime, since: Date): boolean =>
+  (time.state === 'closed' || time.state === 'scheduled') &&
+  !(stored?.openedAt && stored.openedAt >= since)
+
+/** Of a phase that has none of these times. */
+export const noTimes = { opensAt: null, limit: null, endsAt: null, pausedAt: null } as const
+
+/**
  * The phase as it is at a time, for somebody with this extra time who has started (without it: for
- * the class). `isOn`: switched on; `null`: nothing is stored of it.
+ * the class). `isOn`: switched on; `null`: nothing is stored of it. For who has a head start it is
+ * open before the class.
  */
 export function phaseTime(
   stored: PhaseFacts | null,
@@ -197,11 +228,18 @@ export function phaseTime(
   now: Date,
   extra: ExtraTime = noExtraTime,
 ): PhaseTime {
-  const none = { opensAt: null, limit: null, endsAt: null, pausedAt: null }
-  if (stored === null) return { ...none, state: isOn ? 'open' : 'closed' }
+  const time = timeOf(stored, isOn, now, extra)
+  const { earlySince } = extra
+  if (!earlySince || earlySince > now || !isBeforeClass(stored, time, earlySince)) return time
+  const endsAt = stored && time.opensAt ? plannedEnd(stored, time.opensAt, extra) : null
+  return { ...noTimes, state: 'open', endsAt }
+}
+
+function timeOf(stored: PhaseFacts | null, isOn: boolean, now: Date, extra: ExtraTime): PhaseTime {
+  if (stored === null) return { ...noTimes, state: isOn ? 'open' : 'closed' }
   if (stored.opensAt !== null && stored.opensAt > now)
     return {
-      ...none,
+      ...noTimes,
       state: 'scheduled',
       opensAt: stored.opensAt,
       limit: plannedLength(stored, stored.opensAt, extra),
@@ -209,12 +247,12 @@ export function phaseTime(
   const phase = openedByTime(stored, now)
   const isOpened = phase !== stored
   if (!isOn && !isOpened && (phase.closedBy === null || phase.closedBy === 'switch'))
-    return { ...none, state: 'closed' }
+    return { ...noTimes, state: 'closed' }
   const endsAt = ownEnd(phase, extra)
   const pausedAt = pausedSince(phase, now)
   if (!hasCome(phase, endsAt, now))
-    return { ...none, state: pausedAt ? 'paused' : 'open', endsAt, pausedAt }
-  return { ...none, state: isPastGrace(phase, endsAt, now) ? 'over' : 'ending', endsAt }
+    return { ...noTimes, state: pausedAt ? 'paused' : 'open', endsAt, pausedAt }
+  return { ...noTimes, state: isPastGrace(phase, endsAt, now) ? 'over' : 'ending', endsAt }
 }
 
 /** Lists, buttons and gates treat a paused phase as open. */

@@ -59,6 +59,8 @@ const completions: Record<
 }
 const own: OwnFacts = {
   attempt: 'submitted',
+  isMakeUp: false,
+  isHandedIn: false,
   extraTime: noExtraTime,
   isExcused: false,
   window: null,
@@ -94,6 +96,7 @@ function* cases(endedAt: Date | null, releasedAt: Date | null = null): Generator
                   quiz: {
                     ...{ flags, individual, team: together, isScoreAfterTeam },
                     classSession: { startedAt: at(0), endedAt },
+                    waitsForExtra: false,
                     extraTimes: isAnotherBusy ? [{ ...noExtraTime, percent: 300 }] : [],
                     collectedExtraTimes: isAnotherBusy ? [endsNow] : [],
                     releasedAt,
@@ -162,6 +165,7 @@ test("[PHASE-14] [RIGHTS-05] [P12] tries of a team in the middle hold the key fo
     individual: { ...over, endsAt: at(20), closedAt: at(20) },
     team: { ...over, grace: 2000 },
     classSession: { startedAt: at(0), endedAt: now },
+    waitsForExtra: false,
     extraTimes: [],
     collectedExtraTimes: [],
     releasedAt: now,
@@ -179,4 +183,21 @@ test("[PHASE-14] [RIGHTS-05] [P12] tries of a team in the middle hold the key fo
   expect(level(ended(at(59)), after(2000))).toBe('score')
   expect(release(ended(at(59)), own, now).changesAt).toEqual(after(2001))
   expect(level(ended(at(59)), after(2001))).toBe('key')
+})
+
+test('[FAIR-19] [EXTRA-10] [P12] [P13] in the window of a make-up nothing is shown, whatever stands so', () => {
+  const window = { opensAt: at(55), closesAt: at(65) }
+  const seenKey = { by: 'key', at: at(50) } as const
+  for (const { name, quiz, own: facts } of cases(at(45), at(45))) {
+    if (facts.attempt !== 'none') continue
+    for (const attempt of ['none', 'started'] as const)
+      for (const seen of [[], [seenKey]]) {
+        const makesUp = { ...facts, attempt, isMakeUp: attempt === 'started', window, seen }
+        const { results, play, take } = release(quiz, makesUp, now)
+        expect(results, name()).toBe('none')
+        expect(['TAKE_FIRST', 'NO_TEAM'], name()).toContain(play)
+        const open = seen.length > 0 ? 'ANSWERS_SEEN' : 'YES'
+        expect(take, name()).toBe(quiz.flags.isVisible ? open : 'QUIZ_NOT_OPEN')
+      }
+  }
 })

@@ -38,6 +38,7 @@ const played: QuizFacts = {
   individual: closed(0, 20),
   team: closed(25, 50),
   classSession: null,
+  waitsForExtra: false,
   extraTimes: [],
   collectedExtraTimes: [],
   releasedAt: null,
@@ -67,6 +68,8 @@ const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, mi
 /** Has taken the quiz alone; the team has not begun. */
 const ana: OwnFacts = {
   attempt: 'submitted',
+  isMakeUp: false,
+  isHandedIn: false,
   extraTime: noExtraTime,
   isExcused: false,
   window: null,
@@ -348,6 +351,7 @@ const anyQuiz: fc.Arbitrary<QuizFacts> = fc
     return {
       ...quiz,
       classSession: null,
+      waitsForExtra: false,
       extraTimes: [],
       collectedExtraTimes: [],
       individual: times(individual, isVisible && isActive),
@@ -359,9 +363,14 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
   window: fc.option(
     fc
       .tuple(fc.integer({ min: 400, max: 800 }), fc.integer({ min: 1, max: 200 }))
-      .map(([from, length]) => ({ opensAt: at(from), closesAt: at(from + length) })),
+      .map(([from, length]) => ({
+        opensAt: at(from),
+        closesAt: length > 150 ? null : at(from + length),
+      })),
     { nil: null },
   ),
+  isMakeUp: fc.boolean(),
+  isHandedIn: fc.boolean(),
   seen: fc.array(
     fc.oneof(
       fc.constant(key),

@@ -1,7 +1,18 @@
 import {
+  headStartTime,
+  isMakeUpWindow,
+  type MakeUpWindow,
+  makeUpPhase,
+  makeUpTime,
+  type OwnWindow,
+} from './own-window.ts'
+import {
+  type ChoiceTime,
   changesAt,
+  choiceTime,
   type ExtraTime,
   graceEnd,
+  isBeforeClass,
   isOpenState,
   isTakingState,
   noExtraTime,
@@ -12,9 +23,6 @@ import {
 } from './phase-clock.ts'
 import type { QuizFlags, QuizPhase } from './quiz-phase.ts'
 
-/** The time in which somebody may take the quiz by themselves (a make-up). */
-type OwnWindow = { readonly opensAt: Date; readonly closesAt: Date }
-
 /** What is true of a quiz for the whole class. */
 export type QuizFacts = {
   readonly flags: QuizFlags
@@ -23,7 +31,9 @@ export type QuizFacts = {
   readonly team: PhaseFacts | null
   /** The class session; null without one (manual mode). */
   readonly classSession: { readonly startedAt: Date; readonly endedAt: Date | null } | null
-  /** The extra times of those who have started and not submitted, each once. */
+  /** Teams wait for members in extra time before they start. */
+  readonly waitsForExtra: boolean
+  /** The extra times of those who have started with the class and not submitted, each once. */
   readonly extraTimes: readonly ExtraTime[]
   /**
    * The extra times of those whose attempt was submitted at its end, not by them: until the grace is
@@ -56,6 +66,10 @@ export type SeenAnswers = { readonly at: Date } & (
 export type OwnFacts = {
   /** Submitted by the server, too, once the own time is over: by the time alone, see `releaseOf`. */
   readonly attempt: 'none' | 'started' | 'submitted'
+  /** The attempt was begun in the window of a make-up, with which it ends. */
+  readonly isMakeUp: boolean
+  /** It was submitted at its end, by the page or the server: in the grace more may arrive. */
+  readonly isHandedIn: boolean
   readonly extraTime: ExtraTime
   /** By hand: teams do not wait for them. */
   readonly isExcused: boolean
@@ -126,6 +140,8 @@ export type Release = QuizPhase & {
   readonly take: Taking
   readonly play: Playing
   readonly results: ResultsLevel
+  /** The individual quiz is a make-up, or would be if it was begun now. */
+  readonly isMakeUp: boolean
   /** When this changes by itself next; null when it does not. */
   readonly changesAt: Date | null
 }
@@ -174,7 +190,8 @@ export function classPhase(quiz: QuizFacts, now: Date): QuizPhase {
 /** When a phase was closed; null while it is open, `undefined`: it never was. */
 function closedAt(phase: PhaseFacts | null, { state }: PhaseTime, now: Date) {
   if (phase === null) return undefined
-  const { closedAt, endsAt } = openedByTime(phase, now)
+  const { openedAt, closedAt, endsAt } = openedByTime(phase, now)
+  if (openedAt === null) return undefined
   return state === 'ending' || state === 'over' ? endsAt : closedAt
 }
 
@@ -303,27 +320,86 @@ export const mustNotAnswer = (
 ): boolean =>
   hasSeenAnswers({ seen: seen.filter(({ at }) => allowedAt === null || at > allowedAt) }, teamId)
 
-/** A make-up that is not over, and not submitted: until then nothing of the quiz is told. */
-const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean =>
-  attempt !== 'submitted' && window !== null && now < window.closesAt
+const hasExtraTime = ({ percent, minutes, isUnlimited, until, earlySince }: ExtraTime): boolean =>
+  percent > 0 || minutes > 0 || isUnlimited || until !== null || earlySince !== null
 
-const hasExtraTime = ({ percent, minutes, isUnlimited, until }: ExtraTime): boolean =>
-  percent > 0 || minutes > 0 || isUnlimited || until !== null
+/** The window of a make-up that is not over at a time; null: there is none. */
+function openMakeUp({ quiz, now }: ClassNow, { window, extraTime }: OwnFacts) {
+  if (!isMakeUpWindow(window)) return null
+  const time = makeUpTime(quiz.individual, window, extraTime, now)
+  return time.state === 'over' ? null : { window, time }
+}
 
 /**
- * The phases as they are for a student: an extra time is for whom has started, and for who can do so
- * at the opening.
+ * The window of the make-up that a student's individual quiz is, or would be now; null: it is taken
+ * with the class, also by who comes before the window opens.
  */
-function ownTimes({ quiz, now, times: ofClass }: ClassNow, own: OwnFacts): OwnTimes {
-  const isOwn = own.attempt !== 'none' || ofClass.individual.state === 'scheduled'
+function makeUpOf(ofClass: ClassNow, own: OwnFacts): MakeUpWindow | null {
+  const { attempt, isMakeUp, window } = own
+  if (attempt !== 'none') return isMakeUp && isMakeUpWindow(window) ? window : null
+  const makeUp = openMakeUp(ofClass, own)
+  const isBefore = makeUp?.time.state === 'scheduled'
+  return isBefore && isOpenState(ofClass.times.individual.state) ? null : (makeUp?.window ?? null)
+}
+
+/**
+ * A make-up that is not over, and not submitted, or so that more may arrive: until then nothing of
+ * the quiz is sent but its questions.
+ */
+export function makesUp(ofClass: ClassNow, own: OwnFacts): boolean {
+  const makeUp = openMakeUp(ofClass, own)
+  if (makeUp === null) return false
+  if (own.attempt === 'none') return true
+  if (!own.isMakeUp) return false
+  return own.attempt === 'started' || (own.isHandedIn && makeUp.time.state === 'ending')
+}
+
+/**
+ * The individual phase as it is for a student: in a make-up the window, before the class what a head
+ * start makes of it; an extra time is for whom has started, and for who can do so at the opening.
+ */
+function individualTime(ofClass: ClassNow, own: OwnFacts): PhaseTime {
+  const { quiz, now, times } = ofClass
+  const { attempt, extraTime, window } = own
+  const makeUp = makeUpOf(ofClass, own)
+  if (makeUp) return makeUpTime(quiz.individual, makeUp, extraTime, now)
+  const isEarly =
+    attempt === 'none' &&
+    window?.closesAt === null &&
+    isBeforeClass(quiz.individual, times.individual, window.opensAt) &&
+    !(times.individual.opensAt && times.individual.opensAt <= window.opensAt)
+  if (isEarly) return headStartTime(quiz.individual, times.individual, window, extraTime, now)
+  const isOwn = attempt !== 'none' || times.individual.state === 'scheduled'
+  return isOwn && hasExtraTime(extraTime)
+    ? stepTime(quiz, 'individual', now, extraTime)
+    : times.individual
+}
+
+/** The phases as they are for a student. */
+function ownTimes(ofClass: ClassNow, own: OwnFacts): OwnTimes {
+  const { quiz, now, times } = ofClass
   const minutes = own.team?.minutes ?? 0
   return {
-    team: minutes > 0 ? teamTime(quiz, minutes, now) : ofClass.team,
-    individual:
-      isOwn && hasExtraTime(own.extraTime)
-        ? stepTime(quiz, 'individual', now, own.extraTime)
-        : ofClass.individual,
+    team: minutes > 0 ? teamTime(quiz, minutes, now) : times.team,
+    individual: individualTime(ofClass, own),
   }
+}
+
+/** Decides about a choice of a student who has started; see `choiceTime`. */
+export function ownChoiceTime(
+  quiz: QuizFacts,
+  { isMakeUp, window, extraTime }: Pick<OwnFacts, 'isMakeUp' | 'window' | 'extraTime'>,
+  when: { readonly madeAt: Date; readonly arrivedAt: Date },
+): ChoiceTime {
+  if (isMakeUp && isMakeUpWindow(window)) {
+    const { until } = extraTime
+    return choiceTime(makeUpPhase(quiz.individual, window), { ...noExtraTime, until }, when)
+  }
+  const { earlySince } = extraTime
+  const ofClass = stepTime(quiz, 'individual', when.arrivedAt)
+  return earlySince && isBeforeClass(quiz.individual, ofClass, earlySince)
+    ? 'COUNTS'
+    : choiceTime(quiz.individual, extraTime, when)
 }
 
 /**
@@ -335,24 +411,23 @@ const factsAt = (own: OwnFacts, { individual }: OwnTimes): OwnFacts =>
 
 type Gate = { readonly isShown: boolean; readonly individual: PhaseTime }
 
-function taking({ isShown, individual: { state } }: Gate, own: OwnFacts, now: Date): Taking {
+function taking({ isShown, individual: { state } }: Gate, own: OwnFacts): Taking {
   if (own.attempt === 'submitted') return 'ALREADY_COMPLETED'
-  const isInWindow =
-    own.window !== null && isShown && own.window.opensAt <= now && now < own.window.closesAt
   const isInTime = isOpenState(state) || (own.attempt === 'started' && state === 'ending')
-  if (!(isShown && isInTime) && !isInWindow)
+  if (!(isShown && isInTime))
     return isShown && (state === 'ending' || state === 'over') ? 'TIME_IS_OVER' : 'QUIZ_NOT_OPEN'
   if (mustNotAnswer(own, null)) return 'ANSWERS_SEEN'
-  return state === 'paused' && own.attempt === 'none' && !isInWindow ? 'PAUSED' : 'YES'
+  return state === 'paused' && own.attempt === 'none' ? 'PAUSED' : 'YES'
 }
 
 /** Now, or once the time goes on. */
 const canTake = (take: Taking): boolean => take === 'YES' || take === 'PAUSED'
 
-function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
+/** `mustTake`: can, or has to make it up. */
+function playing(own: OwnFacts, mustTake: boolean): Playing {
   const { team } = own
   if (!team) return 'NO_TEAM'
-  if (couldTake || makesUp(own, now)) return 'TAKE_FIRST'
+  if (mustTake) return 'TAKE_FIRST'
   if (team.isDone) return team.isCredited ? 'DONE' : 'LATE'
   if (mustNotAnswer(own, team.id)) return 'ANSWERS_SEEN'
   return team.isOwnChoice &&
@@ -365,7 +440,7 @@ function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
 
 function resultsLevel(ofClass: ClassNow, own: OwnFacts, canAnswer: boolean): ResultsLevel {
   const { quiz, now, times } = ofClass
-  if (makesUp(own, now)) return 'none'
+  if (makesUp(ofClass, own)) return 'none'
   const { isVisible: isShown } = quiz.flags
   const hasTaken = own.attempt === 'submitted'
   const isGoingOn = isSessionRunning(quiz) || triesUntil(quiz, now) !== null
@@ -394,15 +469,17 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
   const { isVisible: isShown } = quiz.flags
   const { individual, team } = times
   const isTeamOn = isOpenState(team.state)
-  const take = taking({ isShown, individual }, own, now)
+  const take = taking({ isShown, individual }, own)
   // hiding it for a moment ends nothing for those who can go on once it is shown again
-  const couldTake = canTake(taking({ isShown: true, individual }, own, now))
-  const play = playing(own, couldTake, now)
+  const couldTake = canTake(taking({ isShown: true, individual }, own))
+  const play = playing(own, couldTake || makesUp(ofClass, own))
+  const makeUp = makeUpOf(ofClass, stored)
+  const makeUpOpen = openMakeUp(ofClass, own)
   const results = resultsLevel(ofClass, own, couldTake || (play === 'PLAYER' && isTeamOn))
   const ownChanges = [
     own.window?.opensAt ?? null,
-    own.window?.closesAt ?? null,
-    changesAt(quiz.individual, individual),
+    makeUpOpen && changesAt(makeUpPhase(quiz.individual, makeUpOpen.window), makeUpOpen.time),
+    makeUp ? null : changesAt(quiz.individual, individual),
     changesAt(quiz.team, team),
   ]
   return {
@@ -415,6 +492,7 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
       take,
       play,
       results,
+      isMakeUp: makeUp !== null,
       changesAt: nextOf([ofClass.changesAt, ...ownChanges], now),
     },
   }
@@ -426,16 +504,17 @@ export const release = (quiz: QuizFacts, stored: OwnFacts, now: Date): Release =
 
 /**
  * Whether the team waits for a member before it starts: not for who watches, is excused or absent, or
- * has a make-up; in a
- * class session nor for who can no longer take the quiz, or is in extra time.
+ * has a make-up; in a class session nor for who can no longer take the quiz, or is in extra time,
+ * unless it waits for these.
  */
 export function isExpected(ofClass: ClassNow, own: OwnFacts, play: Playing): boolean {
-  const { quiz, now, times } = ofClass
-  if (isWatcher(play) || own.isExcused || makesUp(own, now)) return false
+  const { quiz, times } = ofClass
+  if (isWatcher(play) || own.isExcused || makesUp(ofClass, own)) return false
   if (!isSessionRunning(quiz) || own.attempt === 'submitted') return true
   const { state } = times.individual
   if (state !== 'ending' && state !== 'over') return true
-  return own.attempt === 'started' && !isOpenState(ownTimes(ofClass, own).individual.state)
+  if (own.attempt !== 'started') return false
+  return quiz.waitsForExtra || !isOpenState(individualTime(ofClass, own).state)
 }
 
 /**

@@ -10,6 +10,7 @@ const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
   isByStudent: true,
   attendance: null,
   take: 'YES',
+  isMakingUp: false,
   isBefore: false,
   lastSeenAt: null,
   isHidden: false,
@@ -34,6 +35,9 @@ describe('[CKPT-05] a seat has one state, the first that is true', () => {
     ['notOpened', { isBefore: true, lastSeenAt: ago(25), take: 'QUIZ_NOT_OPEN' }],
     ['notOpened', { lastSeenAt: ago(5) }],
     ['timeOver', { lastSeenAt: ago(5), take: 'TIME_IS_OVER' }],
+    ['makeUp', { isMakingUp: true, isBefore: true, lastSeenAt: ago(1) }],
+    ['absent', { isMakingUp: true, attendance: 'absent' }],
+    ['answering', { isMakingUp: true, attempt: 'started' }],
     ['notOpened', {}],
   ])('%s: %o', (state, change) => {
     expect(seatState(facts(change), now)).toBe(state)
@@ -45,6 +49,7 @@ describe('[CKPT-05] a seat has one state, the first that is true', () => {
       isByStudent: fc.boolean(),
       attendance: fc.constantFrom(null, 'present', 'late', 'excused', 'absent'),
       take: fc.constantFrom('YES', 'TIME_IS_OVER', 'QUIZ_NOT_OPEN', 'ANSWERS_SEEN', 'PAUSED'),
+      isMakingUp: fc.boolean(),
       isBefore: fc.boolean(),
       lastSeenAt: fc.option(fc.integer({ min: 0, max: 400 }).map(ago)),
       isHidden: fc.boolean(),

@@ -9,6 +9,7 @@ export const seatStates = [
   'away',
   'excused',
   'absent',
+  'makeUp',
   'waiting',
   'timeOver',
   'notOpened',
@@ -36,6 +37,8 @@ export type SeatFacts = Signs & {
   /** By hand; null: it is not set. */
   readonly attendance: 'present' | 'late' | 'excused' | 'absent' | null
   readonly take: Taking
+  /** Has a make-up that is not over. */
+  readonly isMakingUp: boolean
   /** Before the individual phase was opened. */
   readonly isBefore: boolean
 }
@@ -45,11 +48,12 @@ export type SeatFacts = Signs & {
  * they are away.
  */
 export function seatState(facts: SeatFacts, now: Date): SeatState {
-  const { attempt, isByStudent, attendance, take, isBefore, lastSeenAt } = facts
+  const { attempt, isByStudent, attendance, take, isMakingUp, isBefore, lastSeenAt } = facts
   if (attempt === 'submitted') return isByStudent ? 'submitted' : 'collected'
   if (attempt === 'started')
     return lastSeenAt !== null && !isHereNow(facts, now) ? 'away' : 'answering'
   if (attendance === 'excused' || attendance === 'absent') return attendance
+  if (isMakingUp) return 'makeUp'
   if (isBefore && isHereNow(facts, now)) return 'waiting'
   return take === 'TIME_IS_OVER' ? 'timeOver' : 'notOpened'
 }

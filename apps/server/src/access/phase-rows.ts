@@ -1,5 +1,6 @@
+import type { OwnWindow } from '@tbl/domain/own-window'
 import { type ExtraTime, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
 import { individualAttempts } from '../schema/attempts.ts'
 import {
@@ -27,9 +28,10 @@ type PhaseRow = {
   readonly pauses: readonly { readonly from: string; readonly until: string | null }[]
   readonly graceSeconds: number
   readonly outages: readonly { readonly from: string; readonly until: string }[]
+  readonly waitsForExtra: boolean
 }
 
-const phaseJson = sql`json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages})`
+const phaseJson = sql`json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages}, 'waitsForExtra', ${phases.waitsForExtra})`
 
 /** The phases of the statement's quiz, by their step; null without any. */
 export type PhaseRows = { readonly [One in Step]?: PhaseRow } | null
@@ -72,39 +74,66 @@ export const classSessionJson = sql<ClassSessionRow>`(select json_build_object('
 export const toClassSession = (row: ClassSessionRow) =>
   row && { startedAt: new Date(row.startedAt), endedAt: dateOrNull(row.endedAt) }
 
+/** Whether teams wait for members in extra time. */
+export const toWaitsForExtra = (rows: PhaseRows): boolean => rows?.team?.waitsForExtra ?? false
+
 /** An extra time as it stands in a column. */
-export type ExtraTimeRow = Omit<ExtraTime, 'until'> & { readonly until: string | null }
+type ExtraTimeRow = Pick<ExtraTime, 'percent' | 'minutes' | 'isUnlimited'> & {
+  readonly until: string | null
+}
+/** Of somebody who has started: with when they did so before the class. */
+type StartedExtraTimeRow = ExtraTimeRow & { readonly earlySince: string | null }
+/** Of anybody, with the own window. */
+export type OwnTimingRow = ExtraTimeRow & {
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+}
 
 /** The extra time of its column. */
-export const toExtraTime = (row: ExtraTimeRow): ExtraTime => ({
-  ...row,
-  until: dateOrNull(row.until),
+export const toExtraTime = ({
+  percent,
+  minutes,
+  isUnlimited,
+  until,
+  earlySince,
+}: StartedExtraTimeRow): ExtraTime => ({
+  ...{ percent, minutes, isUnlimited },
+  until: dateOrNull(until),
+  earlySince: dateOrNull(earlySince),
 })
+
+/** The own window of a column; null: they have none. */
+export const toWindow = ({ opensAt, closesAt }: OwnTimingRow): OwnWindow | null =>
+  opensAt === null ? null : { opensAt: new Date(opensAt), closesAt: dateOrNull(closesAt) }
 
 const ownPercent = sql`coalesce(${quizTiming.percent}, ${courseExtraTime.percent}, 0)`
 const ownMinutes = sql`coalesce(${quizTiming.minutes}, 0) + coalesce(${courseExtraTime.minutes}, 0)`
 const hasNoLimit = sql`coalesce(${quizTiming.isUnlimited}, false) or coalesce(${courseExtraTime.isUnlimited}, false)`
-const extraTimeJson = sql`json_build_object('percent', ${ownPercent}, 'minutes', ${ownMinutes}, 'isUnlimited', ${hasNoLimit}, 'until', ${quizTiming.endsAt})`
+const extraTimeJson = (more: SQL) =>
+  sql`json_build_object('percent', ${ownPercent}, 'minutes', ${ownMinutes}, 'isUnlimited', ${hasNoLimit}, 'until', ${quizTiming.endsAt}, ${more})`
+/** With a head start: since the start, or since it was given to who had started. */
+const earlySince = sql`case when ${quizTiming.opensAt} is not null and ${quizTiming.closesAt} is null then greatest(${quizTiming.opensAt}, ${individualAttempts.startedAt}) end`
+const startedExtraTimeJson = extraTimeJson(sql`'earlySince', ${earlySince}`)
 const ofBoth = (userId: unknown) =>
   sql`left join ${quizTiming} on ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${userId} left join ${courseExtraTime} on ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${userId}`
 
 /**
  * The extra time of the statement's person at its quiz: the quiz's percentage replaces the course's,
- * minutes add up, no limit wins.
+ * minutes add up, no limit wins; and the own window.
  */
-export const ownExtraTime = sql<ExtraTimeRow>`(select ${extraTimeJson} from (select) one ${ofBoth(profiles.id)})`
+export const ownTiming = sql<OwnTimingRow>`(select ${extraTimeJson(sql`'opensAt', ${quizTiming.opensAt}, 'closesAt', ${quizTiming.closesAt}`)} from (select) one ${ofBoth(profiles.id)})`
 
 /** Extra times as they stand in a column. */
 export type ExtraTimesRow = {
-  readonly atWork: readonly ExtraTimeRow[] | null
-  readonly collected: readonly ExtraTimeRow[] | null
+  readonly atWork: readonly StartedExtraTimeRow[] | null
+  readonly collected: readonly StartedExtraTimeRow[] | null
 }
 
 /**
- * The extra times of those who have begun the statement's quiz and not submitted; apart, of those
- * whose attempt was submitted at its end, not by them.
+ * The extra times of those who have begun the statement's quiz with the class and not submitted;
+ * apart, of those whose attempt was submitted at its end, not by them.
  */
-export const extraTimesJson = sql<ExtraTimesRow>`(select json_build_object('atWork', json_agg(${extraTimeJson}) filter (where not ${individualAttempts.completed}), 'collected', json_agg(${extraTimeJson}) filter (where ${individualAttempts.completed})) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and (not ${individualAttempts.completed} or ${individualAttempts.submittedBy} <> 'student') ${ofBoth(sql`given.user_id`)})`
+export const extraTimesJson = sql<ExtraTimesRow>`(select json_build_object('atWork', json_agg(${startedExtraTimeJson}) filter (where not ${individualAttempts.completed}), 'collected', json_agg(${startedExtraTimeJson}) filter (where ${individualAttempts.completed})) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.isMakeUp} and (not ${individualAttempts.completed} or ${individualAttempts.submittedBy} <> 'student') ${ofBoth(sql`given.user_id`)})`
 
 /** Whether teams do not wait for the statement's person at its quiz: what was set by hand alone. */
 export const isExcused = sql<boolean>`coalesce((select ${quizAttendance.status} in ('excused', 'absent') from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id}), false)`
@@ -121,7 +150,13 @@ export const isResetOf = (teamId: unknown) =>
 const endsLater = sql`coalesce(${quizTiming.endsAt} > (select ${phases.endsAt} from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = 'individual'), false)`
 
 /**
- * Whether somebody without extra time has begun the statement's quiz and not submitted; who has none
- * left of it is without.
+ * Whether somebody without extra time has begun the statement's quiz with the class and not
+ * submitted; who has none left of it is without.
  */
-export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not (${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit} or ${endsLater}))`
+export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not ${individualAttempts.isMakeUp} and not (${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit} or ${endsLater}))`
+
+/** The own windows of the statement's quiz that end, of those who have not submitted. */
+export type MakeUpsRow =
+  | readonly { readonly closesAt: string; readonly isStarted: boolean }[]
+  | null
+export const makeUpsJson = sql<MakeUpsRow>`(select json_agg(json_build_object('closesAt', greatest(${quizTiming.closesAt}, ${quizTiming.endsAt}), 'isStarted', ${individualAttempts.id} is not null)) from ${quizTiming} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${quizTiming.userId} and not ${individualAttempts.isPreview} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.closesAt} is not null and (${individualAttempts.id} is null or (${individualAttempts.isMakeUp} and not ${individualAttempts.completed})))`

@@ -24,17 +24,19 @@ import {
   type ClassSessionRow,
   classSessionJson,
   dateOrNull,
-  type ExtraTimeRow,
   type ExtraTimesRow,
   extraTimesJson,
   isExcused,
-  ownExtraTime,
+  type OwnTimingRow,
+  ownTiming,
   type PhaseRows,
   phasesJson,
   teamMinutes,
   toClassSession,
   toExtraTime,
   toPhase,
+  toWaitsForExtra,
+  toWindow,
 } from './phase-rows.ts'
 
 /** The columns as one, by their names. */
@@ -89,6 +91,7 @@ export const toQuizFacts = ({
   individual: toPhase('individual', phases),
   team: toPhase('team', phases),
   classSession: toClassSession(classSession),
+  waitsForExtra: toWaitsForExtra(phases),
   extraTimes: (extraTimes.atWork ?? []).map(toExtraTime),
   collectedExtraTimes: (extraTimes.collected ?? []).map(toExtraTime),
   releasedAt: dateOrNull(releasedAt),
@@ -129,14 +132,20 @@ type PlayRow = {
 export type StudentRow = {
   readonly quizId: string
   readonly userId: string
-  readonly attempt: OwnFacts['attempt']
+  /** Null: none. */
+  readonly attempt: {
+    readonly completed: boolean
+    readonly isMakeUp: boolean
+    readonly submittedBy: (typeof individualAttempts.$inferSelect)['submittedBy']
+    readonly startedAt: string
+  } | null
   readonly seen: readonly (SeenAnswers & { at: string })[] | null
   readonly allowedAt: string | null
   readonly teamId: string | null
   readonly placedBy: 'student' | 'instructor' | null
   readonly isTeamDone: boolean
   readonly credits: readonly CreditRow[] | null
-  readonly extraTime: ExtraTimeRow
+  readonly timing: OwnTimingRow
   readonly isExcused: boolean
   readonly teamMinutes: number
   readonly plays: readonly PlayRow[] | null
@@ -149,14 +158,14 @@ export type StudentRow = {
 export const studentJson = asJson<StudentRow>({
   quizId: sql`${quizzes.id}`,
   userId: sql`${profiles.id}`,
-  attempt: sql`coalesce((select case when ${individualAttempts.completed} then 'submitted' else 'started' end from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview}), 'none')`,
+  attempt: sql`(select json_build_object('completed', ${individualAttempts.completed}, 'isMakeUp', ${individualAttempts.isMakeUp}, 'submittedBy', ${individualAttempts.submittedBy}, 'startedAt', ${individualAttempts.startedAt}) from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview})`,
   seen: sql`(select json_agg(json_build_object('by', ${answersSeen.by}, 'at', ${answersSeen.at}, 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent})) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
   allowedAt: sql`(select ${answerAllowances.allowedAt} from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
   teamId: sql`${teamMembers.teamId}`,
   placedBy: sql`${teamMembers.placedBy}`,
   isTeamDone: sql`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
   credits: sql`(select json_agg(json_build_object('id', ${teamAttempts.id}, 'teamId', ${teamAttempts.teamId}, 'by', ${teamAttempts.completedBy}, 'at', ${teamAttempts.completedAt}, 'score', ${teamAttempts.score})) from ${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id})`,
-  extraTime: ownExtraTime,
+  timing: ownTiming,
   isExcused,
   teamMinutes: teamMinutes(teamMembers.teamId),
   plays: sql`(select json_agg(json_build_object('teamId', ${teamQuizPlayers.teamId}, 'isStarter', ${teamQuizPlayers.isStarter} and ${teams.id} is not null, 'since', ${teamQuizPlayers.since}, 'openedAt', ${teamQuizPlayers.openedAt})) from ${teamQuizPlayers} left join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id})`,
@@ -168,6 +177,22 @@ export const teammates = sql<
 >`(select json_agg(own.user_id) from ${teamMembers} own where own.group_id = ${teamMembers.teamId})`
 
 const latestFirst = (a: PlayRow, b: PlayRow): number => Date.parse(b.since) - Date.parse(a.since)
+
+/** What is true of the own attempt, with the time that it has. */
+function attemptFacts({ attempt, timing }: Pick<StudentRow, 'attempt' | 'timing'>) {
+  const window = toWindow(timing)
+  const isEarly = window !== null && window.closesAt === null && attempt !== null
+  const startedAt = isEarly ? new Date(attempt.startedAt) : null
+  const earlySince =
+    startedAt && window && (startedAt > window.opensAt ? startedAt : window.opensAt)
+  return {
+    attempt: attempt === null ? 'none' : attempt.completed ? 'submitted' : 'started',
+    isMakeUp: attempt?.isMakeUp ?? false,
+    isHandedIn: attempt?.completed === true && attempt.submittedBy !== 'student',
+    extraTime: toExtraTime({ ...timing, earlySince: earlySince?.toISOString() ?? null }),
+    window,
+  } satisfies Partial<OwnFacts>
+}
 
 /** A student at a quiz, of its column. */
 export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
@@ -181,10 +206,8 @@ export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
     minutes: row.teamMinutes,
   }
   const stored: OwnFacts = {
-    attempt: row.attempt,
-    extraTime: toExtraTime(row.extraTime),
+    ...attemptFacts(row),
     isExcused: row.isExcused,
-    window: null,
     seen: (row.seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
     allowedAt: dateOrNull(row.allowedAt),
     team: team || null,

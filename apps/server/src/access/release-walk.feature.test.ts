@@ -48,7 +48,12 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   const teamIds = [...made.teamIds]
   const seen: Seen = new Map(students.map(({ id }) => [id, new Set()]))
   const allowed = new Set<string>()
+  /** Who has a make-up that is not over, and has not submitted: nothing is sent to them. */
+  const makeUps = new Map<string, { opensAt: number; closesAt: number }>()
+  const now = () => world.time.now.getTime()
+  const makesUp = (userId: string): boolean => now() <= (makeUps.get(userId)?.closesAt ?? 0)
   const see = (userId: string, seenEntries: readonly string[]) => {
+    expect(makesUp(userId) ? seenEntries : [], 'in a make-up').toEqual([])
     for (const seenEntry of seenEntries) seen.get(userId)?.add(seenEntry)
   }
   const checked = { snapshots: 0, events: 0 }
@@ -106,6 +111,9 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
       const started = await call('start', userId, '', (me) => me.attempts.start({ quizId }))
       if (!started) return
       expect(could, 'starts').toBe(true)
+      // who comes before the window takes it with the class
+      if (now() < (makeUps.get(userId)?.opensAt ?? 0)) makeUps.delete(userId)
+      else if (makesUp(userId)) counts.makeUp = (counts.makeUp ?? 0) + 1
       const version = chance() < 0.8 ? started.version : 1
       const answers = Object.fromEntries(
         started.questions.map(({ id, options }) => [id, [one(options).id]]),
@@ -119,8 +127,10 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
         await call('submit', userId, '', (me) =>
           me.attempts.submit({ quizId, submissionId: crypto.randomUUID(), version, answers }),
         )
-      )
+      ) {
         expect(could, 'submits').toBe(true)
+        makeUps.delete(userId)
+      }
     },
     look: async (userId) => {
       await call('results', userId, '', (me) => me.attempts.results({ quizId }))
@@ -190,6 +200,7 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
     },
   }
   const me = as(world, teacher)
+  const click = () => ({ quizId, commandId: crypto.randomUUID() })
   const instructor: (() => Promise<unknown>)[] = [
     () =>
       me.quizzes.setFlags({
@@ -243,7 +254,34 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
     },
   ]
 
+  /** Its own chance, beside the one of all else. */
+  const windowChance = createChance(7)
+  const anyOf = <T>(list: readonly T[]): T => list[Math.floor(windowChance() * list.length)] as T
+  const refused = (error: unknown) => {
+    if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error
+  }
+  const whoMakesUp = students.slice(-3)
+  const giveMakeUp = async () => {
+    const { id } = anyOf(whoMakesUp)
+    const opensAt = now() + anyOf([0, 0, 5, 20]) * 60_000
+    const closesAt = opensAt + anyOf([10, 20, 40]) * 60_000
+    const iso = (time: number) => new Date(time).toISOString()
+    const window = { opensAt: iso(opensAt), closesAt: iso(closesAt) }
+    await me.timing.setWindow({ ...click(), userIds: [id], window })
+    expect(mayAnswer(id, null), 'is let make up').toBe(true)
+    makeUps.set(id, { opensAt, closesAt })
+    if (windowChance() < 0.5) await student.take?.(id)
+    if (windowChance() < 0.5) for (const deed of ['look', 'peek']) await student[deed]?.(id)
+  }
+  const takeMakeUp = async () => {
+    const { id } = anyOf(whoMakesUp)
+    await me.timing.setWindow({ ...click(), userIds: [id], window: null })
+    makeUps.delete(id)
+  }
+
   for (let step = 0; step < steps; step += 1) {
+    if (windowChance() < 0.1) await giveMakeUp().catch(refused)
+    if (windowChance() < 0.02) await takeMakeUp().catch(refused)
     made.pass(chance() < 0.05 ? 13 * 60 : 1)
     if (step === Math.floor(steps / 2)) {
       await me.quizzes.setFlags({ quizId, isVisible: true, isActive: false, isTeamActive: false })
@@ -257,9 +295,7 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
       })
     }
     if (chance() < 0.12) {
-      await one(instructor)().catch((error) => {
-        if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error
-      })
+      await one(instructor)().catch(refused)
     } else
       await student[
         one(['take', 'take', 'look', 'peek', 'play', 'play', 'play', 'wander', 'comeAndGo'])
@@ -267,7 +303,7 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
     listen()
   }
   expect(Object.keys(counts), JSON.stringify(counts)).toEqual(
-    expect.arrayContaining(['submit', 'answer', 'vote', 'complete', 'joinCourse']),
+    expect.arrayContaining(['submit', 'answer', 'vote', 'complete', 'joinCourse', 'makeUp']),
   )
   expect([...seen.values()].some((seenEntries) => seenEntries.has('key'))).toBe(true)
 })

@@ -42,6 +42,8 @@ export const individualAttempts = pgTable(
     startedAt: timestamp('started_at').notNull(),
     /** Submitted by somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
+    /** Begun in the window of a make-up, with which it ends. */
+    isMakeUp: boolean('is_make_up').notNull().default(false),
     /** Taken by an instructor, as a look at the own quiz. */
     isPreview: boolean('is_preview').notNull().default(false),
     completed: boolean('completed').notNull(),

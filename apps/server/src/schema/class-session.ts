@@ -105,7 +105,10 @@ export const courseExtraTime = pgTable(
   ],
 )
 
-/** The extra time of a student in one quiz: its percentage replaces the course's, minutes add up. */
+/**
+ * The extra time of a student in one quiz: its percentage replaces the course's, minutes add up; and
+ * an own window.
+ */
 export const quizTiming = pgTable(
   'quiz_timing',
   {
@@ -115,6 +118,10 @@ export const quizTiming = pgTable(
     percent: integer('percent'),
     /** An end of their own, where it is later; null: none. */
     endsAt: timestamp('ends_at'),
+    /** From when on an own window lets them take the quiz; null: they have none. */
+    opensAt: timestamp('opens_at'),
+    /** The end of a make-up; null: the own window is a head start, if there is one. */
+    closesAt: timestamp('closes_at'),
     ...extraTime,
     reason: text('reason'),
   },
@@ -124,6 +131,10 @@ export const quizTiming = pgTable(
     check(
       'quiz_timing_range',
       sql`${t.percent} between 0 and 300 and ${t.minutes} between 0 and 240`,
+    ),
+    check(
+      'quiz_timing_window',
+      sql`${t.closesAt} is null or (${t.opensAt} is not null and ${t.closesAt} >= ${t.opensAt})`,
     ),
   ],
 )

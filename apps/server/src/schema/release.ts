@@ -79,6 +79,8 @@ export const phases = pgTable(
     dueAt: timestamp('due_at'),
     /** Opens by itself once the individual phase is over, once. */
     opensByItself: boolean('opens_by_itself').notNull().default(false),
+    /** Of the team phase: teams wait for members in extra time before they start. */
+    waitsForExtra: boolean('waits_for_extra').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.step] }),

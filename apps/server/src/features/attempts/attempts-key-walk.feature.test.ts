@@ -81,6 +81,14 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('idle' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('makeUp' as const),
+      who: person,
+      minutes: fc.constantFrom(3.5, 10.5),
+    }),
+  },
 )
 /** Who looks around after a move: at the questions, the results and the team quiz. */
 const step = fc.record({ move, lookers: fc.subarray([...people]) })
@@ -102,7 +110,7 @@ test(
       [teamIdOf.red, 'red'],
       [teamIdOf.blue, 'blue'],
     ])
-    let [releases, secrets, refusals] = [0, 0, 0]
+    let [releases, secrets, refusals, makeUps] = [0, 0, 0, 0]
 
     const walk = async (steps: readonly Step[]) => {
       const flags: QuizFlags = { isVisible: true, isActive: true, isTeamActive: true }
@@ -142,6 +150,7 @@ test(
           expect(book.mayHaveKey(who), `${who} is sent the key`).toBe(true)
           book.sendKey(who)
         }
+        if (containsKey(answered)) expect(book.isMakingUp(who), `${who} makes up`).toBe(false)
         if (ofTeam && containsKey(answered)) book.sendCard(who, ofTeam)
       }
       const hearLive = () => {
@@ -264,7 +273,19 @@ test(
         else if (one.kind === 'play') await play(one.team, one.until)
         else if (one.kind === 'idle')
           world.time.now = new Date(world.time.now.getTime() + 13 * 60 * minute)
-        else if (one.kind === 'edit')
+        else if (one.kind === 'makeUp') {
+          const could = book.canMakeUp(one.who)
+          const until = new Date(world.time.now.getTime() + one.minutes * minute)
+          const { code } = await answerTo(
+            as(world, teacher).timing.setWindow({
+              ...{ quizId, commandId: randomUUID(), userIds: [seats[one.who].id] },
+              window: { opensAt: null, closesAt: until.toISOString() },
+            }),
+          )
+          if (!book.isAtMakeUp(one.who))
+            expect(code === 'OK', `${one.who} makes up: ${code}`).toBe(could)
+          if (code === 'OK') book.makeUp(one.who, until)
+        } else if (one.kind === 'edit')
           await editQuiz(world, teacher, quizId, (before) => ({
             questions: reworded(before.questions),
           }))
@@ -284,6 +305,7 @@ test(
         const results = await answerTo(as(world, seats[who]).attempts.results({ quizId }))
         if (results.code === 'OK') hear(who, results, null)
         expect(containsKey(results)).toBe(JSON.stringify(results).includes('canary'))
+        if (book.isMakingUp(who)) makeUps += 1
         if (isDue) expect(JSON.stringify(results), `${who} is due the key`).toContain('canary')
         if (isDue) releases += 1
         else secrets += 1
@@ -359,14 +381,21 @@ test(
       { move: flagged(false, false), lookers: all },
       { move: { kind: 'release' }, lookers: all },
     ]
+    /** Eva makes it up while the others play, and read the key. */
+    const madeUp: Step[] = [
+      { move: { kind: 'move', who: 'eva', to: 'red' }, lookers: [] },
+      { move: { kind: 'makeUp', who: 'eva', minutes: 10.5 }, lookers: all },
+      ...usual.slice(0, 5).map((one) => ({ move: one, lookers: all })),
+      { move: { kind: 'submit', who: ['eva'], isStale: false }, lookers: all },
+    ]
     const astray = fc
       .tuple(fc.nat(usual.length), fc.array(step, { minLength: 8, maxLength: 14 }))
       .map(([until, others]) => [...steps.slice(0, until), ...others])
     await fc.assert(fc.asyncProperty(astray, walk), {
       numRuns: walks,
-      examples: [[steps], [early], [takenBack]],
+      examples: [[steps], [early], [takenBack], [madeUp]],
     })
-    expect(Math.min(releases, secrets, refusals)).toBeGreaterThan(0)
+    expect(Math.min(releases, secrets, refusals, makeUps)).toBeGreaterThan(0)
   },
   60_000 + walks * 10_000,
 )

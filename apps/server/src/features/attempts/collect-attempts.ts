@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ExtraTime, isPastGrace, openedByTime, ownEnd } from '@tbl/domain/phase-clock'
-import { hasSeenAnswers, isSwitchedOn, type QuizFacts } from '@tbl/domain/release'
+import { hasSeenAnswers, isSwitchedOn, type Release } from '@tbl/domain/release'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'
@@ -26,12 +25,8 @@ const batches = { postgres: 500, embedded: 200 } as const
 type Batch = { readonly next: string | null; readonly collected: number }
 
 /** When a student's attempt is due to be collected: its own end; null: it is not. */
-function dueSince(quiz: QuizFacts, extraTime: ExtraTime, now: Date): Date | null {
-  const individual = quiz.individual && openedByTime(quiz.individual, now)
-  if (individual === null || individual.closedBy === 'switch') return null
-  const end = ownEnd(individual, extraTime)
-  return isPastGrace(individual, end, now) ? end : null
-}
+const dueSince = ({ times: { individual } }: Release): Date | null =>
+  individual.state === 'over' ? individual.endsAt : null
 
 /** Which of the attempts at the quiz that are under way. */
 type Some = { readonly after: string | null } | { readonly userId: string }
@@ -81,15 +76,17 @@ async function collectRows(
   const facts = await requireQuizFacts(tx, quiz.id)
   const whose = { quizIds: [quiz.id], userIds, now }
   const releases = await loadReleases(tx, whose, new Map([[quiz.id, facts]]))
-  const submittedBy = facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
+  const ofClass: 'collected' | 'deadline' =
+    facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
   const looked = await mapInSlices(rows, async (row) => {
-    const { own } = releases.of(quiz.id, row.userId)
-    const completedAt = dueSince(facts, own.extraTime, now)
+    const { own, release } = releases.of(quiz.id, row.userId)
+    const completedAt = dueSince(release)
     if (completedAt === null) return null
     const questions = await requireVersion(services, tx, quiz.id, row.quizVersion)
     return {
       id: row.id,
       userId: row.userId,
+      submittedBy: own.isMakeUp ? ('deadline' as const) : ofClass,
       submissionId: randomUUID(),
       completedAt: completedAt.toISOString(),
       seenAllowed: hasSeenAnswers(own, null),
@@ -98,12 +95,15 @@ async function collectRows(
   })
   const due = looked.filter((one) => one !== null)
   if (due.length === 0) return 0
-  await storeCollected(tx, { quizId: quiz.id, submittedBy, due, now })
+  await storeCollected(tx, { quizId: quiz.id, due, now })
   const { id: quizId, courseId } = quiz
   if (courseId) {
     const students = due.map(({ userId }) => userId)
-    const what = { quizId, courseId, students, now, by: submittedBy } as const
-    await notify(services, tx, afterCommit, attemptsCollected, what)
+    for (const by of ['deadline', 'collected'] as const) {
+      const ofThese = due.filter(({ submittedBy }) => submittedBy === by)
+      const what = { quizId, courseId, students: ofThese.map(({ userId }) => userId), now, by }
+      if (ofThese.length > 0) await notify(services, tx, afterCommit, attemptsCollected, what)
+    }
     const readers = await withTeammates(tx, courseId, students)
     afterCommit(() =>
       publish(services, attemptSubmitted, { courseId, quizId, studentIds: students, readers }),

@@ -59,7 +59,11 @@ const record = ({ quizId, actorId, now }: Slots<Basis>, from: SQL, more = sql``)
     from,
   )
 
-type First = Basis & { readonly courseId: string | null; readonly version: number }
+type First = Basis & {
+  readonly courseId: string | null
+  readonly version: number
+  readonly isMakeUp: boolean
+}
 /** Whether the attempt begins with it, and whether the course did not know its student. */
 type Begun = { readonly isMade: boolean; readonly isArrived: boolean }
 
@@ -68,8 +72,8 @@ type Begun = { readonly isMade: boolean; readonly isArrived: boolean }
  * none yet and the quiz is what it was.
  */
 export const storeBegun = defineWrite<First, Begun, Writer>((writer, slots) => {
-  const { actorId, courseId, version, now } = slots
-  const made = sql`insert into ${individualAttempts} (user_id, quiz_id, quiz_version, handed_versions, started_at, completed, answers) select ${actorId}::uuid, id, ${version}::integer, array[${version}::integer], ${now}::timestamptz, false, '{}' from locked_quiz on conflict do nothing returning id`
+  const { actorId, courseId, version, isMakeUp, now } = slots
+  const made = sql`insert into ${individualAttempts} (user_id, quiz_id, quiz_version, handed_versions, started_at, is_make_up, completed, answers) select ${actorId}::uuid, id, ${version}::integer, array[${version}::integer], ${now}::timestamptz, ${isMakeUp}::boolean, false, '{}' from locked_quiz on conflict do nothing returning id`
   const isMade = sql`exists (select from made)`
   const arrived = opening(writer, { courseId, userId: actorId, now }, isMade)
   const recorded = record(slots, sql`made`, sql`, 'handed', ${version}::integer`)

@@ -5,10 +5,10 @@ import { auditLog } from '../../schema/records.ts'
 
 type Collected = {
   readonly quizId: string
-  readonly submittedBy: 'deadline' | 'collected'
   readonly now: Date
   readonly due: readonly {
     readonly id: string
+    readonly submittedBy: 'deadline' | 'collected'
     readonly submissionId: string
     readonly completedAt: string
     readonly seenAllowed: boolean
@@ -23,14 +23,14 @@ type Collected = {
  * Stores locked attempts as submitted by the server, with a record of each, in one statement. What
  * was chosen stays, and when: it may become a draft again.
  */
-export const storeCollected = (tx: Tx, { quizId, submittedBy, due, now }: Collected) =>
+export const storeCollected = (tx: Tx, { quizId, due, now }: Collected) =>
   tx.execute(sql`
     with due as (
       select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(
-        id uuid, "submissionId" uuid, "completedAt" timestamptz, "seenAllowed" boolean,
+        id uuid, "submittedBy" text, "submissionId" uuid, "completedAt" timestamptz, "seenAllowed" boolean,
         "correctCount" integer, "questionCount" integer, score numeric, earned numeric)
     ), collected as (
-      update ${individualAttempts} set completed = true, submitted_by = ${submittedBy},
+      update ${individualAttempts} set completed = true, submitted_by = due."submittedBy",
         submission_id = due."submissionId", completed_at = due."completedAt",
         seen_allowed = due."seenAllowed", correct_count = due."correctCount",
         question_count = due."questionCount", score = due.score, earned = due.earned, edited = null

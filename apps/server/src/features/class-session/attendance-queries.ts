@@ -35,6 +35,7 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
       isEnrolled: sql<boolean>`${courseEnrollments.userId} is not null`,
       teamSeenAt: presence.teamSeenAt,
       startedAt: individualAttempts.startedAt,
+      isMakeUp: individualAttempts.isMakeUp,
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
       status: quizAttendance.status,
@@ -93,7 +94,8 @@ export async function readAttendance(
   const session = await findAttendedSession(reader, quizId)
   const rows = await listAttendees(reader, state, courseId)
   const students = rows.map((row): KnownAttendee => {
-    const automatic = session && statusBy(session, row)
+    const automatic =
+      session && statusBy(session, { ...row, startedAt: row.isMakeUp ? null : row.startedAt })
     const byHand =
       row.status && row.setAt
         ? { status: row.status, note: row.note, by: row.setBy, at: row.setAt.toISOString() }

@@ -10,6 +10,8 @@ export const sentences: Sentences<'classSession'> = {
     CHANGED_MEANWHILE: 'The session was changed in another window. Look at it again, then repeat.',
     PHASE_NOT_OPEN: 'This phase is not open.',
     ANSWERS_SEEN: 'Some have already seen the answers. What they have submitted stays submitted.',
+    PHASE_UNDER_WAY:
+      'Some still have time in this phase, or something of them may arrive. Open it now, or plan it when they are done.',
     SEEN_BY: 'Students have already seen the answers.',
   },
   some: [],
@@ -20,6 +22,11 @@ export const timingSentences: Sentences<'timing'> = {
     NOT_ENROLLED: 'Only students of the course have extra time',
     EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent, and 0 to 240 minutes.',
     ANSWERS_SEEN: '{names} has already seen the answers.',
+    WINDOW_OUT_OF_RANGE:
+      'A make-up ends after it begins and after the class, not in the past, and is open for 30 days at most.',
+    HEAD_START_TOO_LATE: 'A head start begins before the class. Give minutes or a make-up instead.',
+    ALREADY_COMPLETED: '{names} has an attempt at this quiz already.',
+    REASON_REQUIRED: 'Please give a reason. It is kept in the history.',
     PHASE_NOT_OPEN: 'This phase is not open.',
     HAS_APPEALS: 'The team has filed appeals about this quiz, so it stays as it is.',
   },

@@ -1,3 +1,4 @@
+import { makeUpGrace } from '@tbl/domain/own-window'
 import {
   currentPause,
   type ExtraTime,
@@ -15,6 +16,7 @@ import {
 } from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
+import { hasExtraUnderWay } from './times.ts'
 
 /** How often it is looked whether enough teams are done, milliseconds. */
 const ruleEvery = 2000
@@ -64,8 +66,32 @@ export function isArrivalDue({ facts, plans, now }: SessionState): boolean {
   )
 }
 
+/** When the attempts of make-ups have to be collected. */
+function makeUpDue(state: SessionState): Date | null {
+  const { makeUps, now } = state
+  const due = makeUps.map(({ closesAt, isStarted }) => {
+    const over = makeUpOver(state, closesAt)
+    if (over > now) return over
+    return isStarted ? later(now, again) : null
+  })
+  return first(due)
+}
+
+/** From when on nothing of a make-up with this end can arrive. */
+const makeUpOver = ({ facts }: SessionState, closesAt: Date): Date =>
+  later(graceEnd(makeUpGrace(facts.individual), closesAt), 1)
+
+/** Whether the attempt of a make-up has to be collected. */
+export const isMakeUpDue = (state: SessionState): boolean =>
+  state.makeUps.some(
+    ({ closesAt, isStarted }) => isStarted && makeUpOver(state, closesAt) <= state.now,
+  )
+
 /** When the server has to look at the individual phase next; null: not by itself. */
-export function individualDue(state: SessionState): Date | null {
+export const individualDue = (state: SessionState): Date | null =>
+  first([classDue(state), makeUpDue(state)])
+
+function classDue(state: SessionState): Date | null {
   const { facts, plans, isAwaited, now } = state
   const phase = facts.individual
   if (phase === null) return null
@@ -80,9 +106,11 @@ export function individualDue(state: SessionState): Date | null {
     case 'ending':
       return plans.team?.opensByItself ? first([ending, later(now, again)]) : ending
     case 'over':
-      return isSwitchedOn(facts, 'individual') || isAwaited || isPlanned
-        ? later(now, again)
-        : extraDue(phase, state)
+      if (isSwitchedOn(facts, 'individual') || isAwaited || isPlanned) {
+        const isWaiting = isPlanned && facts.waitsForExtra && hasExtraUnderWay(state)
+        return later(now, isWaiting ? ruleEvery : again)
+      }
+      return extraDue(phase, state)
     default:
       return null
   }

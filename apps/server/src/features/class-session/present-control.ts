@@ -127,4 +127,5 @@ export const usualPlan = {
   limitMinutes: null,
   graceSeconds: timeLimits.grace.default,
   rule: presentRule(null),
+  waitsForExtra: false,
 }

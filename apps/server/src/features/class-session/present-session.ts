@@ -10,10 +10,10 @@ import { presentControl, presentRule, usualPlan } from './present-control.ts'
 import { presentStudent, withoutOwnTime } from './present-student.ts'
 import { presentTeam } from './present-team.ts'
 import {
-  countQuestions,
   findUsedLast,
   listSessionStudents,
   listSessionTeams,
+  readQuestions,
   type StudentInSession,
   versionsOf,
 } from './queries.ts'
@@ -26,6 +26,7 @@ const presentPlan = (plan: StoredPhase | null): ClassSession['usedLast']['indivi
         limitMinutes: plan.limitSeconds === null ? null : Math.round(plan.limitSeconds / 60),
         graceSeconds: plan.graceSeconds,
         rule: presentRule(plan),
+        waitsForExtra: plan.waitsForExtra,
       }
 
 /**
@@ -57,8 +58,8 @@ export async function presentSession(
   const ofClass = classNow(state.facts, now)
   const students = await listSessionStudents(reader, state, ofClass)
   const teams = await listSessionTeams(reader, state)
-  const [questionCount, control, outages, individual, team, versions] = await Promise.all([
-    countQuestions(reader, quizId),
+  const [ofQuestions, control, outages, individual, team, versions] = await Promise.all([
+    readQuestions(reader, quizId),
     presentControl(reader, state),
     listOutages(reader, state),
     planOf('individual'),
@@ -72,7 +73,7 @@ export async function presentSession(
     title: quiz.title,
     courseId,
     courseCode: quiz.courseCode,
-    questionCount,
+    ...ofQuestions,
     control,
     outages,
     students: await mapInSlices(students.toSorted(byName), (row) => {
@@ -88,6 +89,7 @@ export async function presentSession(
         ofClass,
       }),
     ),
+    hasBeenSeen: ofQuestions.hasBeenSeen,
     usedLast: { individual, team },
     can,
   }

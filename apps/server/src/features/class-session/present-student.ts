@@ -1,6 +1,6 @@
 import type { SessionStudent } from '@tbl/contract/class-session'
 import { isOpenState } from '@tbl/domain/phase-clock'
-import type { ClassNow } from '@tbl/domain/release'
+import { type ClassNow, makesUp } from '@tbl/domain/release'
 import { isHereNow, seatState } from '@tbl/domain/seat-state'
 import type { StudentInSession } from './queries.ts'
 
@@ -13,8 +13,10 @@ export function presentStudent(row: StudentInSession, ofClass: ClassNow): Sessio
   const { own, release, lastSeenAt } = row
   const { percent, minutes, isUnlimited } = own.extraTime
   const hasExtra = percent > 0 || minutes > 0 || isUnlimited
+  const { window } = own
   const { endsAt } = release.times.individual
   const endOfClass = ofClass.times.individual.endsAt
+  const isMakingUp = makesUp(ofClass, own)
   const signs = { lastSeenAt, isHidden: row.isHidden ?? false }
   return {
     id: row.id,
@@ -27,6 +29,7 @@ export function presentStudent(row: StudentInSession, ofClass: ClassNow): Sessio
         isByStudent: Boolean(row.completed) && row.submittedBy === 'student',
         attendance: row.attendance,
         take: release.take,
+        isMakingUp,
         isBefore: isBefore(ofClass),
       },
       ofClass.now,
@@ -35,17 +38,26 @@ export function presentStudent(row: StudentInSession, ofClass: ClassNow): Sessio
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     answered: row.answered,
     lastSavedAt: row.lastSavedAt && new Date(row.lastSavedAt).toISOString(),
-    endsAt: endsAt?.getTime() === endOfClass?.getTime() ? null : (endsAt?.toISOString() ?? null),
+    endsAt:
+      isMakingUp || endsAt?.getTime() === endOfClass?.getTime()
+        ? null
+        : (endsAt?.toISOString() ?? null),
     extraTime: hasExtra ? { percent, minutes, isUnlimited } : null,
+    window: window && {
+      opensAt: window.opensAt.toISOString(),
+      closesAt: window.closesAt?.toISOString() ?? null,
+    },
+    isMakeUp: own.isMakeUp,
     lateAnswers: row.lateAnswers,
     attendance: row.attendance,
     score: row.completed ? row.score : null,
   }
 }
 
-/** For who helps: extra time is between the student and who teaches. */
+/** For who helps: extra time is between the student and who teaches; whom nobody waits for is not. */
 export const withoutOwnTime = (student: SessionStudent): SessionStudent => ({
   ...student,
   endsAt: null,
   extraTime: null,
+  window: student.window?.closesAt ? student.window : null,
 })

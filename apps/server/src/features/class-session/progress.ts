@@ -1,5 +1,5 @@
 import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/five-minute-rule'
-import { classNow, isExpected } from '@tbl/domain/release'
+import { classNow, isExpected, makesUp } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { listSessionStudents, listSessionTeams, listTeamSigns } from './queries.ts'
@@ -36,7 +36,9 @@ export async function teamProgress(
   const ofClass = classNow(facts, now)
   const students = await listSessionStudents(reader, state, ofClass)
   return teams.map(({ id }) => {
-    const members = students.filter(({ teamId }) => teamId === id)
+    const members = students.filter(
+      ({ teamId, own }) => teamId === id && !own.isMakeUp && !makesUp(ofClass, own),
+    )
     return progressAlone({
       expected: members.filter(({ own, release }) => isExpected(ofClass, own, release.play)).length,
       started: members.filter(({ own }) => own.attempt !== 'none').length,

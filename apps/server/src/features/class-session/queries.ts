@@ -32,7 +32,7 @@ import {
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
-import { phases } from '../../schema/release.ts'
+import { answersSeen, phases } from '../../schema/release.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { requireVersion } from '../quizzes/queries.ts'
@@ -248,7 +248,10 @@ export const listRunning = (reader: Reader, courseId: string): Promise<{ quizId:
 
 const questionsOf = defineStatement((reader, { quizId }: Slots<{ quizId: string }>) =>
   reader
-    .select({ count: sql<number>`jsonb_array_length(${quizVersions.questions})` })
+    .select({
+      questionCount: sql<number>`jsonb_array_length(${quizVersions.questions})`,
+      hasBeenSeen: sql<boolean>`exists (select from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.isSent})`,
+    })
     .from(quizzes)
     .innerJoin(
       quizVersions,
@@ -257,10 +260,13 @@ const questionsOf = defineStatement((reader, { quizId }: Slots<{ quizId: string 
     .where(eq(quizzes.id, quizId)),
 )
 
-/** How many questions the quiz has now. */
-export async function countQuestions(reader: Reader, quizId: string): Promise<number> {
+/** How many questions the quiz has now, and whether anybody has been sent an answer. */
+export async function readQuestions(
+  reader: Reader,
+  quizId: string,
+): Promise<{ questionCount: number; hasBeenSeen: boolean }> {
   const [row] = await questionsOf(reader, { quizId })
-  return row?.count ?? 0
+  return row ?? { questionCount: 0, hasBeenSeen: false }
 }
 
 /** Whether the course has a team. */

@@ -9,6 +9,7 @@ import { collect, continueSession, endSession } from './commands/collect.ts'
 import { setCourseExtraTime } from './commands/course-extra-time.ts'
 import { setExtraTime } from './commands/extra-time.ts'
 import { cancelSchedule, declineOffer, openLater, openNow, setRule } from './commands/open.ts'
+import { setWindow } from './commands/own-window.ts'
 import { giveTeamTime } from './commands/team-time.ts'
 import { addTime, announceMinutes, pause, resume, setEnd } from './commands/time.ts'
 import { presentAlone, presentBoard } from './present-board.ts'
@@ -178,6 +179,15 @@ export const timingRouter = {
       for (const { quizId } of await listRunning(services.database.connection, courseId))
         await settleIfDue(services, quizId)
       return { changed: orRefuse(await setCourseExtraTime(services, permit, change), errors) }
+    },
+  ),
+  setWindow: entering.timing.setWindow.handler(
+    async ({ input: { quizId, ...change }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('timing.manage', me, place)
+      if (change.evenSo) authorize('attempt.allow', me, place)
+      await settleIfDue(services, quizId)
+      return { changed: orRefuse(await setWindow(services, permit, change), errors) }
     },
   ),
   setForTeam: entering.timing.setForTeam.handler(

@@ -1,6 +1,6 @@
 import type { QuizFacts } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
-import { isAwaited, type Step } from '../../access/phase-rows.ts'
+import { isAwaited, makeUpsJson, type Step } from '../../access/phase-rows.ts'
 import { quizFactsJson, toQuizFacts } from '../../access/release-rows.ts'
 import { staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
@@ -33,6 +33,8 @@ export type SessionState = {
   readonly lastTeamMinutes: number
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
+  /** The ends of make-ups that are not submitted; the attempts may not have begun. */
+  readonly makeUps: readonly { readonly closesAt: Date; readonly isStarted: boolean }[]
   /** When it was so. */
   readonly now: Date
 }
@@ -46,6 +48,7 @@ const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
       courseId: quizzes.courseId,
       staffIds,
       isAwaited,
+      makeUps: makeUpsJson,
       facts: quizFactsJson,
     })
     .from(quizzes)
@@ -92,6 +95,10 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
       ...ofTeams.flatMap(({ minutes, completedBy }) => (completedBy === 'captain' ? [] : minutes)),
     ),
     isAwaited: quiz.isAwaited,
+    makeUps: (quiz.makeUps ?? []).map(({ closesAt, isStarted }) => ({
+      closesAt: new Date(closesAt),
+      isStarted,
+    })),
     now,
   }
 }

@@ -40,7 +40,7 @@ const hasKeyIn = (sent: unknown) => /Because|"review":\[/.test(JSON.stringify(se
 /** One class session of two teams, run and taken by chance; what happens is held to the model. */
 async function walk(world: World, number: number): Promise<Record<string, number>> {
   const chance = createChance(seedOf(number))
-  const room = await readyClass(world, { questions: 2 })
+  const room = await readyClass(world, { questions: 2, students: 7 })
   const { quizId, runs, students, teamIds, teacher } = room
   const { connection } = world.database
   const [first = '', second = ''] = teamIds
@@ -68,8 +68,18 @@ async function walk(world: World, number: number): Promise<Record<string, number
     return found && chance() < 0.8 ? named(found) : player()
   }
   const teamOf = (person: Person) => teamIds[students.indexOf(person) < 3 ? 0 : 1] ?? ''
+  /** Of the second team; takes it in a make-up alone, which nobody waits for. */
+  const maker = students[6] as Person
+  await as(world, teacher).teams.arrange({
+    courseId: room.courseId,
+    moves: [{ userId: maker.id, from: teamIds[2] ?? '', to: second }],
+  })
+  let window: { from: number; until: number } | null = null
   const placeOf = (person: Person) => ({ quizId, teamId: teamOf(person) })
   let isEnded = false
+  /** Ended, and no phase was opened since. */
+  let isReleased = false
+  let hasBegun = false
   let heard = world.notified.snapshots.length
 
   /** The ends of their own of students whose attempt was reopened. */
@@ -81,6 +91,15 @@ async function walk(world: World, number: number): Promise<Record<string, number
     if (time() < end) return 'open'
     return time() <= end + 30_000 ? 'ending' : ofClass
   }
+  const makeUpState = () => {
+    if (window === null) return 'none'
+    if (time() < window.from) return 'before'
+    if (time() < window.until) return 'open'
+    return time() <= window.until + 30_000 ? 'ending' : 'over'
+  }
+  /** Until it is over, or submitted, nothing is told. */
+  const isMakingUp = () =>
+    !model.submitted.has(maker.id) && ['before', 'open', 'ending'].includes(makeUpState())
   const isTaking = (state: string) => ['open', 'paused', 'ending'].includes(state)
   /** Somebody can still hand in the individual quiz, or something may still arrive. */
   const isSomebodyAtIt = () =>
@@ -94,7 +113,10 @@ async function walk(world: World, number: number): Promise<Record<string, number
 
   /** The key may be sent to this student, or already was. */
   function see(person: { readonly id: string }, sent: unknown) {
+    if (person.id === maker.id && isMakingUp())
+      must(!/"tries":\[\{|"state":"(in)?correct"/.test(JSON.stringify(sent) ?? ''))
     if (!hasKeyIn(sent)) return
+    must(person.id !== maker.id || !isMakingUp())
     const known = students.find(({ id }) => id === person.id)
     const isOwn = known !== undefined && model.completed.has(teamOf(known))
     const may = model.hasKey.has(person.id) || ((isEnded || isOwn) && !isSomebodyAtIt())
@@ -239,7 +261,9 @@ async function walk(world: World, number: number): Promise<Record<string, number
         .select({ completed: individualAttempts.completed, userId: individualAttempts.userId })
         .from(individualAttempts)
         .where(eq(individualAttempts.quizId, quizId))
-      const due = rows.filter(({ userId }) => !isTaking(ownState(userId)))
+      const due = rows.filter(({ userId }) =>
+        userId === maker.id ? makeUpState() === 'over' : !isTaking(ownState(userId)),
+      )
       expect(due.filter(({ completed }) => !completed)).toEqual([])
     },
     pass: async () => {
@@ -355,6 +379,9 @@ async function walk(world: World, number: number): Promise<Record<string, number
     look: async () => {
       const person = player()
       see(person, (await attempt('results', () => room.results(person))).answer)
+      // the class waits for no make-up
+      const isOver = !isSomebodyAtIt() && !isTaking(model.stateOf('team', time() - 3000))
+      if (isReleased && isOver && model.submitted.has(person.id)) must(model.hasKey.has(person.id))
       const { answer } = await attempt('session', () =>
         as(world, person).teamQuiz.session(placeOf(person)),
       )
@@ -367,6 +394,70 @@ async function walk(world: World, number: number): Promise<Record<string, number
       must(captains.every(({ userId }) => model.mayLead(teamOf(person), userId)))
     },
   }
+
+  /** By a chance of its own, beside all else. */
+  const ownChance = createChance(seedOf(-number))
+  const ofMakeUp: (() => Promise<void>)[] = Object.values({
+    giveWindow: async () => {
+      if (hasBegun || ownChance() < 0.3) return
+      const [from, until] = [
+        time() + (ownChance() < 0.6 ? 0 : 40_000),
+        time() + 40_000 + ownChance() * 300_000,
+      ]
+      const ended = { opensAt: new Date(from), closesAt: new Date(until) }
+      if (await ok('give window', () => runs.giveWindow([maker], ended)))
+        window = { from, until: ended.closesAt.getTime() }
+    },
+    takeWindow: async () => {
+      if (window === null || ownChance() < 0.7 || model.submitted.has(maker.id)) return
+      if (!(await ok('take window', () => runs.giveWindow([maker], null)))) return
+      if (!hasBegun) window = null
+      else if (makeUpState() === 'open') window = { ...window, until: time() }
+    },
+    makeUp: async () => {
+      if (!hasBegun && makeUpState() === 'open') {
+        const { code } = await attempt('start make-up', () => room.start(maker))
+        mayOnly(code, !model.hasKey.has(maker.id), true)
+        hasBegun ||= code === 'OK'
+        return
+      }
+      if (!hasBegun) {
+        if (model.isOpen('individual', time())) return
+        must(!(await ok('start too soon', () => room.start(maker))))
+        return
+      }
+      const mayAnswer = !model.submitted.has(maker.id)
+      const state = makeUpState()
+      if (ownChance() < 0.6) {
+        const { code } = await attempt('save make-up', () => room.save(maker, 1))
+        mayOnly(code, state === 'open' && mayAnswer, state === 'open')
+        return
+      }
+      const { code } = await attempt('submit make-up', () => room.submit(maker, 2))
+      mayOnly(code, (state === 'open' || state === 'ending') && mayAnswer, state === 'open')
+      if (code === 'OK') model.submitted.add(maker.id)
+    },
+    lookMakeUp: async () => {
+      for (const [name, work] of [
+        ['results of make-up', () => room.results(maker)],
+        ['session of make-up', () => as(world, maker).teamQuiz.session(placeOf(maker))],
+        [
+          'book of make-up',
+          () => as(world, maker).gradebook.teamResults({ courseId: room.courseId }),
+        ],
+      ] as const) {
+        const { answer } = await attempt<unknown>(name, work)
+        see(maker, answer)
+        if (name === 'book of make-up' && isMakingUp())
+          must(/"results":\[\]/.test(JSON.stringify(answer)))
+      }
+      const lobby = await attempt('lobby of make-up', () =>
+        as(world, students[3] as Person).teamQuiz.readiness(placeOf(maker)),
+      )
+      const seat = lobby.answer?.members.find(({ userId }) => userId === maker.id)
+      must(!seat || !isMakingUp() || !seat.isExpected)
+    },
+  })
 
   await runs.open('individual')
   model.open('individual', time(), null)
@@ -388,8 +479,12 @@ async function walk(world: World, number: number): Promise<Record<string, number
   for (let count = 0; count < stepsOfWalk; count += 1) {
     world.time.now = new Date(time() + 1) // nothing else happens at the instant of a step
     await moves[one([...Object.keys(moves), ...often])]?.()
+    if (ownChance() < 0.6) await ofMakeUp[Math.floor(ownChance() * ofMakeUp.length)]?.()
     await settleIfDue(world.services, quizId)
+    const wasEnded: boolean = isEnded
     isEnded = await isSessionEnded()
+    const isAnyOpen = (['individual', 'team'] as const).some((of) => model.isOpen(of, time()))
+    isReleased = isEnded && !isAnyOpen && (isReleased || !wasEnded)
     const own = await as(world, bystander)
       .timing.own({ quizId })
       .catch(() => null)
@@ -433,6 +528,9 @@ test(`[FAIL-08] [RIGHTS-05] [P13] [P18] [P21] a class session by chance: no answ
     'settle',
     'reopen over',
     'results',
+    'give window',
+    'save make-up',
+    'submit make-up',
   ]
   expect(happened.filter((name) => !all[name])).toEqual([])
 })

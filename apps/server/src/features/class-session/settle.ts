@@ -19,11 +19,11 @@ import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
 import { lastMinutes } from './commands/time.ts'
-import { endsAfter, isArrivalDue, teamOverSince } from './next-due.ts'
+import { endsAfter, isArrivalDue, isMakeUpDue, teamOverSince } from './next-due.ts'
 import { teamProgress } from './progress.ts'
 import { loadState, lockState, type SessionState } from './session-row.ts'
 import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
-import { hasOwnTime, isAnythingUnderWay } from './times.ts'
+import { hasExtraUnderWay, hasOwnTime, isAnythingUnderWay } from './times.ts'
 
 const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
 
@@ -78,7 +78,8 @@ function openPlanned(state: SessionState): Change | null {
     individual.state === 'over' ||
     individual.state === 'closed' ||
     (individual.state === 'ending' && !isAwaited)
-  if (!isOver) return null
+  const isExtraAwaited = facts.waitsForExtra && hasExtraUnderWay(state)
+  if (!isOver || isExtraAwaited) return null
   const limit = plan.limitSeconds === null ? null : plan.limitSeconds * 1000
   const { events, switches } = opening(state, 'team', limit)
   return { switches: switches ?? {}, phases: { team: openedColumns(limit, now) }, events }
@@ -157,7 +158,7 @@ export async function settle(services: Services, quizId: string): Promise<void> 
 async function collectDue(services: Services, quizId: string): Promise<void> {
   const state = await loadState(services.database.connection, quizId, services.clock.now())
   const { individual, team } = classTimes(state.facts, state.now)
-  if (individual.state === 'over') await collectAttempts(services, quizId)
+  if (individual.state === 'over' || isMakeUpDue(state)) await collectAttempts(services, quizId)
   if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
 }
 

@@ -3,7 +3,7 @@ import type { TimingEvent } from '@tbl/contract/live'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { classPhase } from '@tbl/domain/release'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Tx } from '../../platform/database/database.ts'
@@ -94,11 +94,14 @@ async function storeSession(tx: Tx, { quizId, now }: SessionState, by: By, chang
     .where(sql`${classSessions.quizId} = ${quizId}`)
 }
 
+/** Not those of make-ups, which end with their windows. */
 const endOwnEnds = (tx: Tx, quizId: string, now: Date) =>
   tx
     .update(quizTiming)
     .set({ endsAt: now })
-    .where(and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, now)))
+    .where(
+      and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, now), isNull(quizTiming.closesAt)),
+    )
 
 /** Stores a change of the locked state, with its entries in the trail. */
 export async function storeChange(

@@ -6,6 +6,7 @@ import { phasesSwitched, quizzesChanged } from '../quizzes/occurrences.ts'
 import { captaincyPassed, teamQuizCollected } from '../team-quiz/occurrences.ts'
 import { captainsReplaced } from '../teams/occurrences.ts'
 import { replacedCaptains } from '../teams/team-changes.ts'
+import { dropHeadStarts } from './head-starts.ts'
 import { sessionMoved } from './occurrences.ts'
 import { listRunning } from './queries.ts'
 import { loadState } from './session-row.ts'
@@ -16,7 +17,9 @@ import { storeEvents } from './trail.ts'
 /** A switch is a step of the class session, if there is one, and moves when it ends by itself. */
 export const recordSwitch = on(
   phasesSwitched,
-  async (services, tx, afterCommit, { quizId, courseId, opened, closed, by, now }) => {
+  async (services, tx, afterCommit, { quizId, courseId, lastOpenedAt, ...switched }) => {
+    const { opened, closed, by, now } = switched
+    await dropHeadStarts(tx, quizId, lastOpenedAt)
     if (!(await touchSession(tx, quizId))) return
     const entry = { quizId, courseId, at: now, actorId: by, commandId: null }
     await storeEvents(tx, entry, [

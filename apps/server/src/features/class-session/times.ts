@@ -19,6 +19,10 @@ const timesIn = (state: SessionState, step: Step): PhaseTime[] => [
 export const hasOwnTime = (state: SessionState, step: Step): boolean =>
   ownTimes(state, step).some((time) => isOpenState(time.state))
 
+/** Whether something of students in extra time may still arrive. */
+export const hasExtraUnderWay = (state: SessionState): boolean =>
+  ownTimes(state, 'individual').some((time) => isTakingState(time.state))
+
 /** Whether anybody has time left in the phase. */
 export const hasTimeLeft = (state: SessionState, step: Step): boolean =>
   timesIn(state, step).some((time) => isOpenState(time.state))

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@tbl/contract/class-session'
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
-import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { classEvents } from '../../schema/class-session.ts'
@@ -59,7 +59,7 @@ type Read = { readonly quizId: string; readonly showsExtraTimes: boolean }
 const entriesOf = ({ quizId, showsExtraTimes }: Read) =>
   and(
     eq(classEvents.activityId, quizId),
-    showsExtraTimes ? undefined : ne(classEvents.kind, 'extraTime'),
+    showsExtraTimes ? undefined : notInArray(classEvents.kind, ['extraTime', 'ownWindow']),
   )
 
 /** What was done, newest first; `before`: only what was before this entry. */

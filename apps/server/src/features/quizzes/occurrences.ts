@@ -19,6 +19,8 @@ export const phasesSwitched = occurrence<{
   readonly courseId: string
   readonly opened: readonly Step[]
   readonly closed: readonly Step[]
+  /** When the individual phase was open before, where it opens anew; else null. */
+  readonly lastOpenedAt: Date | null
   readonly by: string
   readonly now: Date
 }>('phases switched')

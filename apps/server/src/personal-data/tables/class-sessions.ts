@@ -84,6 +84,8 @@ export const classSessionTables = [
       userId: 'person',
       percent: 'fact',
       endsAt: 'fact',
+      opensAt: 'fact',
+      closesAt: 'fact',
       minutes: 'fact',
       isUnlimited: 'fact',
       setBy: 'person',

@@ -70,6 +70,7 @@ export const resultTables = [
     ruleFiredAt: 'fact',
     dueAt: 'fact',
     opensByItself: 'fact',
+    waitsForExtra: 'fact',
   }),
   ofPeople(
     gradeChanges,
@@ -134,6 +135,7 @@ export const resultTables = [
       handedVersions: 'fact',
       startedAt: 'fact',
       seenAllowed: 'fact',
+      isMakeUp: 'fact',
       isPreview: 'fact',
       completed: 'fact',
       submittedBy: 'fact',

@@ -220,6 +220,12 @@ function inputsIn(
       minutes: 0,
       isUnlimited: false,
     },
+    'timing.setWindow': {
+      ...quiz,
+      commandId: step.commandId,
+      userIds: [ids.mateo],
+      window: null,
+    },
     'attempts.submit': {
       ...quiz,
       submissionId: '00000000-0000-4000-8000-000000000051',

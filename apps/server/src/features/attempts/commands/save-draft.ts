@@ -7,8 +7,7 @@ import {
 } from '@tbl/domain/draft'
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { choiceTime } from '@tbl/domain/phase-clock'
-import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
+import { hasSeenAnswers, ownChoiceTime, type Taking } from '@tbl/domain/release'
 import type { StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import {
@@ -48,7 +47,7 @@ function inTime({ quiz, own, now }: StudentAtQuiz, sent: Draft) {
   const timed = Object.entries(sent).map(([questionId, choice]) => ({
     questionId,
     choice,
-    time: choiceTime(quiz.individual, own.extraTime, {
+    time: ownChoiceTime(quiz, own, {
       madeAt: new Date(choice.answeredAt),
       arrivedAt: now,
     }),

@@ -54,7 +54,9 @@ async function begin(
 ): Promise<boolean> {
   const { actor, target: quiz } = permit
   const { courseId } = quiz
-  const first = { ...basisOf(permit, own), courseId, version: own.student.quiz.version }
+  const { release, quiz: facts } = own.student
+  const { isMakeUp } = release
+  const first = { ...basisOf(permit, own), courseId, version: facts.version, isMakeUp }
   const [begun] = (await write((writer) => storeBegun(writer, first))) ?? []
   if (!begun?.isMade) return false
   if (courseId) {

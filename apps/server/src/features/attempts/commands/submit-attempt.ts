@@ -26,8 +26,8 @@ type Submitted = { readonly attempt: AttemptRow; readonly student: StudentAtQuiz
 type Decision = Submitted & { readonly completion: Parameters<typeof storeCompletion>[1] | null }
 
 /** By what the time of the student has ended: more time opens again what was handed in by then. */
-const endedBy = ({ quiz }: StudentAtQuiz): 'collected' | 'deadline' =>
-  quiz.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
+const endedBy = ({ quiz, own }: StudentAtQuiz): 'collected' | 'deadline' =>
+  quiz.individual?.closedBy === 'collected' && !own.isMakeUp ? 'collected' : 'deadline'
 
 /** When each answer was given, for the draft that it may become again. */
 const timesOf = (answers: Submission['answers'], known: AttemptRow['answeredAt'], now: Date) =>

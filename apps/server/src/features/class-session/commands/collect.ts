@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isOpenState, withoutPause } from '@tbl/domain/phase-clock'
+import { freshPhase, isOpenState, withoutPause } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
@@ -18,9 +18,12 @@ export function collecting(
 ): Pick<Change, 'phases' | 'events' | 'endsOwnEnds'> | null {
   const { facts, now } = state
   const phase = facts[step]
-  const isOpen = isOpenState(classTimes(facts, now)[step].state)
+  const { state: at } = classTimes(facts, now)[step]
+  const isOpen = isOpenState(at)
   const endsExtra = endsExtraTime && hasOwnTime(state, step)
   if (!isOpen && !endsExtra) return null
+  // who has a head start is at it before the class, whose phase opens and ends with this
+  const isEarly = endsExtra && (at === 'closed' || at === 'scheduled')
   const going = phase && withoutPause(phase, now)
   const extra = endsExtraTime ? { extraEndsAt: now } : {}
   const ended = { endsAt: now, closedAt: now, closedBy: 'collected' as const }
@@ -30,7 +33,8 @@ export function collecting(
       [step]: {
         ...(going ? phaseColumns(going) : { openedAt: now }),
         opensAt: null,
-        ...(isOpen ? ended : {}),
+        ...(isEarly ? { ...freshPhase, openedAt: now } : {}),
+        ...(isOpen || isEarly ? ended : {}),
         ...extra,
       },
     },

@@ -46,6 +46,8 @@ async function changed(
       percent: percent === undefined ? (before?.percent ?? null) : percent,
       minutes: (before?.minutes ?? 0) + addMinutes,
       isUnlimited: isUnlimited ?? before?.isUnlimited ?? false,
+      // minutes that were given after the class end what has no limit
+      ...(isUnlimited ? { endsAt: null } : {}),
     }
   })
   const isRight = next.every(

@@ -7,9 +7,11 @@ import { classPhase, classTimes } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { openFor, type SeenRefusal } from '../../quizzes/phases.ts'
 import type { PhaseColumns } from '../../quizzes/store-phase.ts'
-import { countQuestions, hasTeams } from '../queries.ts'
+import { dropHeadStarts } from '../head-starts.ts'
+import { hasTeams, readQuestions } from '../queries.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing, InStep } from '../step.ts'
+import { isAnythingUnderWay } from '../times.ts'
 import type { NewEvent } from '../trail.ts'
 import { collecting } from './collect.ts'
 
@@ -21,6 +23,7 @@ export type Plan = {
   readonly endsAt: string | null
   readonly graceSeconds: number
   readonly rule?: FiveMinuteRule | undefined
+  readonly waitsForExtra: boolean
   readonly openFor?: OpenFor | undefined
 }
 
@@ -34,6 +37,8 @@ export type OpenRefusal =
         | 'END_TOO_SOON'
     }
   | SeenRefusal
+
+type LaterRefusal = OpenRefusal | { readonly code: 'PHASE_UNDER_WAY' }
 
 const minute = 60_000
 const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
@@ -61,9 +66,13 @@ function limitOf(
 }
 
 /** What the plan says of a phase besides its times. */
-const plannedColumns = ({ graceSeconds, rule }: Plan, limit: number | null): PhaseColumns => ({
+const plannedColumns = (
+  { step, graceSeconds, rule, waitsForExtra }: Plan,
+  limit: number | null,
+): PhaseColumns => ({
   limitSeconds: limit === null ? null : Math.round(limit / 1000),
   graceSeconds,
+  ...(step === 'team' ? { waitsForExtra } : {}),
   ...ruleColumns(rule),
   ruleFiredAt: null,
 })
@@ -92,7 +101,7 @@ async function checkPlace(
   step: Step,
 ): Promise<OpenRefusal | null> {
   if (courseId === null) return { code: 'NO_COURSE' }
-  if ((await countQuestions(tx, quizId)) === 0) return { code: 'NO_QUESTIONS' }
+  if ((await readQuestions(tx, quizId)).questionCount === 0) return { code: 'NO_QUESTIONS' }
   if (step === 'team' && !(await hasTeams(tx, courseId))) return { code: 'NO_TEAMS' }
   return null
 }
@@ -143,6 +152,8 @@ export const openNow = (
     if (!limit.ok) return limit
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
+    if (plan.step === 'individual')
+      await dropHeadStarts(step.tx, state.quizId, state.facts.individual?.openedAt ?? null)
     const { events, switches, phases } = opening(state, plan.step, limit.value)
     const [opened] = events as [NewEvent]
     const ended =
@@ -165,8 +176,17 @@ export const openNow = (
   },
 })
 
-/** Plans a phase to open at a time, or (null) once the individual phase is over. */
-export const openLater = (plan: Plan, opensAt: string | null): Doing<OpenRefusal> => ({
+/** Whether the phase has ended for the class, and some of it have time left, or are heard of still. */
+function isEndingForSome(state: SessionState, step: Step): boolean {
+  const { state: at } = classTimes(state.facts, state.now)[step]
+  return (at === 'ending' || at === 'over') && isAnythingUnderWay(state, step)
+}
+
+/**
+ * Plans a phase to open at a time, or (null) once the individual phase is over. One that has ended
+ * for the class alone stays as it is: nobody's time is taken away by it.
+ */
+export const openLater = (plan: Plan, opensAt: string | null): Doing<LaterRefusal> => ({
   isDone: ({ facts, now }) => isOpenState(classTimes(facts, now)[plan.step].state),
   work: async (state, step) => {
     const refusal = await checkPlace(state, step, plan.step)
@@ -175,10 +195,13 @@ export const openLater = (plan: Plan, opensAt: string | null): Doing<OpenRefusal
     const isFar = start && start.getTime() > state.now.getTime() + timeLimits.furthest
     if ((start === null && plan.step === 'individual') || (start && start <= state.now) || isFar)
       return refuse({ code: 'TIME_OUT_OF_RANGE' })
+    if (start && isEndingForSome(state, plan.step)) return refuse({ code: 'PHASE_UNDER_WAY' })
     const limit = limitOf(plan, start ?? state.now)
     if (!limit.ok) return limit
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
+    if (plan.step === 'individual')
+      await dropHeadStarts(step.tx, state.quizId, state.facts.individual?.openedAt ?? null)
     return allow({
       switches: flagsFor(state, plan.step, false),
       phases: {

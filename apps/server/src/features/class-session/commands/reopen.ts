@@ -1,6 +1,6 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isOpenState, type PhaseState } from '@tbl/domain/phase-clock'
-import { mustNotAnswer, stepTime } from '@tbl/domain/release'
+import { isOpenState } from '@tbl/domain/phase-clock'
+import { classTimes, mustNotAnswer } from '@tbl/domain/release'
 import { eq } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
 import { loadRelease, type StudentAtQuiz } from '../../../access/release.ts'
@@ -55,9 +55,15 @@ export async function requireStudent(
   if (known.length === 0) throw notFound()
 }
 
-/** The individual phase as it is for this student, if they go on now. */
-const stateOf = ({ quiz, own }: StudentAtQuiz, now: Date): PhaseState =>
-  stepTime(quiz, 'individual', now, own.extraTime).state
+/**
+ * Whether the student's time goes on by itself, to an end of its own: after the class who has no limit
+ * would have none.
+ */
+function goesOn({ quiz, release, now }: StudentAtQuiz): boolean {
+  const { state, endsAt } = release.times.individual
+  const { state: ofClass } = classTimes(quiz, now).individual
+  return isOpenState(state) && (endsAt !== null || (ofClass !== 'ending' && ofClass !== 'over'))
+}
 
 /** Gives the student an end of their own, so many minutes from now. */
 async function giveMinutes(
@@ -99,10 +105,10 @@ export async function reopen(
     const student = await loadRelease(tx, services.clock, quizId, userId)
     const hasSeen = mustNotAnswer(student.own, null)
     if (hasSeen && !evenSo) return refuse({ code: 'ANSWERS_SEEN', name: await nameOf(tx, userId) })
-    const state = stateOf(student, now)
+    const { state } = student.release.times.individual
     // the draft would wait for the switch, and the team for the draft
     if (state === 'closed' || state === 'scheduled') return refuse('QUIZ_NOT_OPEN')
-    if (minutes === null && !isOpenState(state)) return refuse('MINUTES_REQUIRED')
+    if (minutes === null && !goesOn(student)) return refuse('MINUTES_REQUIRED')
     if (minutes !== null) {
       const endsAt = new Date(now.getTime() + minutes * 60_000)
       await giveMinutes(tx, { quizId, userId }, { endsAt, setBy: actorId, setAt: now })

@@ -12,7 +12,7 @@ import {
   withPause,
 } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, teamTime } from '@tbl/domain/release'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { quizTiming, teamTiming } from '../../../schema/class-session.ts'
@@ -197,7 +197,10 @@ export const pause = (step: Step): Doing<NotOpen> => ({
   },
   work: (state) => {
     const phase = state.facts[step]
-    if (!phase || !hasTimeLeft(state, step)) return refuse({ code: 'PHASE_NOT_OPEN' })
+    const { state: at } = classTimes(state.facts, state.now)[step]
+    // before the class there is no time to stop, though some have a head start
+    const isBegun = at !== 'closed' && at !== 'scheduled'
+    if (!phase || !isBegun || !hasTimeLeft(state, step)) return refuse({ code: 'PHASE_NOT_OPEN' })
     return allow({
       phases: { [step]: phaseColumns(withPause(phase, state.now)) },
       events: [{ kind: 'paused', subject: { step } }],
@@ -205,14 +208,16 @@ export const pause = (step: Step): Doing<NotOpen> => ({
   },
 })
 
-/** Ends of their own that had not come are later by the length of the pause. */
+/** Ends of their own that had not come, but for make-ups, are later by the length of the pause. */
 const moveOwnEnds = (tx: Tx, quizId: string, from: Date, now: Date) =>
   tx
     .update(quizTiming)
     .set({
       endsAt: sql`${quizTiming.endsAt} + ${now.getTime() - from.getTime()} * interval '1 millisecond'`,
     })
-    .where(and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, from)))
+    .where(
+      and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, from), isNull(quizTiming.closesAt)),
+    )
 
 /** Lets the time of a phase go on. */
 export const resume = (step: Step): Doing<never> => ({

@@ -31,6 +31,7 @@ export const individualFields = {
   seenAllowed: individualAttempts.seenAllowed,
   submittedBy: individualAttempts.submittedBy,
   reopenedAt: individualAttempts.reopenedAt,
+  isMakeUp: individualAttempts.isMakeUp,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
 const newestFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
@@ -51,6 +52,7 @@ const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
     retaken: row.isRetaken,
     collected: row.submittedBy !== 'student',
     reopened: row.reopenedAt !== null,
+    makeUp: row.isMakeUp,
   })
 
 /** What students have done alone. */

@@ -72,6 +72,8 @@ export const texts = defineTexts('features/class-session/control', {
     TIME_OUT_OF_RANGE: 'A time limit is 1 to 240 minutes.',
     END_TOO_SOON: 'An end can be set to one minute from now at the earliest.',
     PHASE_NOT_OPEN: 'This phase is not open.',
+    PHASE_UNDER_WAY:
+      'Some still have time in this phase. Open it now, or plan it when they are done.',
     CHANGED_MEANWHILE: 'The session was changed in another window. Look at it again, then repeat.',
     FORBIDDEN: 'Only the staff of the course can do this.',
     NOT_FOUND: 'This quiz has been deleted.',

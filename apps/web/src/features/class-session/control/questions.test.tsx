@@ -71,6 +71,51 @@ test('[PHASE-02, FAIR-07] opening to some who have seen answers asks for whom, a
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(2)
 })
 
+test("[EXTRA-07] [SD-12] 'Wait for students with extra time' stands there where somebody has some, and is sent", async () => {
+  const extraTime = { percent: 50, minutes: 0, isUnlimited: false }
+  const individual = openPhase({ state: 'over' })
+  const inExtraTime = { state: 'answering', endsAt: at('10:20'), extraTime } as const
+  const { user, sent } = openWith(
+    {
+      students: [...students(3, { state: 'submitted' }), ...students(1, inExtraTime, 10)],
+      teams: teams(2),
+      control: control({ individual }),
+    },
+    'open',
+    () => Promise.resolve(control({ individual, team: openPhase() })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Open Team Phase' }))
+  const asked = await dialog('Open Team Phase')
+  expect(asked.getByText(/Their teams start without them/)).toBeTruthy()
+  await user.click(asked.getByRole('checkbox', { name: 'Wait for students with extra time' }))
+  expect(asked.getByText(/Their teams wait for them\./)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Open Team Phase' }))
+  await waitFor(() => expect(sent).toMatchObject([{ step: 'team', waitsForExtra: true }]))
+})
+
+test.each([true, false])(
+  "[SD-12] the individual phase's dialog names the head start where somebody has extra time: %s",
+  async (hasExtra) => {
+    const extraTime = hasExtra ? { percent: 50, minutes: 0, isUnlimited: false } : null
+    const plan = { ...classSession().usedLast.individual, limitMinutes: 10 }
+    const { user } = openWith(
+      {
+        students: students(3, { extraTime }),
+        teams: teams(2),
+        usedLast: { individual: plan, team: plan },
+      },
+      'open',
+      () => Promise.resolve(control()),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open Individual Phase' }))
+    const asked = await dialog('Open Individual Phase')
+    expect(asked.queryByText(/With a head start they can begin before the class/) !== null).toBe(
+      hasExtra,
+    )
+    expect(asked.queryByRole('checkbox')).toBeNull()
+  },
+)
+
 test('[TIMER-15] time after an end says who has seen answers, and gives it to the others', async () => {
   const seenAlready = refused('ANSWERS_SEEN', { students: ['Ana', 'Ben'], teams: ['Team 1'] })
   const over = openPhase({ state: 'over' })

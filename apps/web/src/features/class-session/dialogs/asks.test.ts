@@ -142,13 +142,16 @@ describe('[PHASE-10] the team phase opens beside', () => {
     extraTime: { percent: 0, minutes: 0, isUnlimited: true },
   })
   const others = students(7, { state: 'answering' }, 10)
+  const makesUp = student(20, { state: 'answering', endsAt: at('18:00'), isMakeUp: true })
 
   test.each<[string, Partial<SessionControl>, number]>([
     ['those who have to submit', { individual: openPhase() }, 7],
     ['nobody once time is over for the class', { individual: openPhase({ state: 'ending' }) }, 0],
     ['nobody once it is closed', { individual: phase({ openedAt: at('10:00') }) }, 0],
-  ])('%s, students in extra time not counted', (_, changed, count) => {
-    const found = stillAnswering(inSession(changed, { students: [ana, ben, cem, ...others] }))
+  ])('[EXTRA-10] %s, students in extra time and make-ups not counted', (_, changed, count) => {
+    const found = stillAnswering(
+      inSession(changed, { students: [ana, ben, cem, makesUp, ...others] }),
+    )
     expect([found.students, found.inExtraTime]).toEqual([count, [ana, ben, cem]])
   })
 

@@ -22,7 +22,7 @@ export function collectAsk(session: Known, step: Step): CollectAsk {
     ? {
         done: countStudents(session, 'submitted', 'collected'),
         total: students.length,
-        unfinished: countStudents(session, 'answering'),
+        unfinished: countAnswering(session),
         notStarted: countStudents(session, 'notOpened'),
         later,
       }
@@ -59,10 +59,17 @@ export function takenTime(
   const announced = session.control[step].endsAt
   if (announced === null) return null
   const lost = Date.parse(announced) - endsAt.getTime()
-  const from =
-    step === 'individual' ? countStudents(session, 'answering') : countTeams(session, 'playing')
+  const from = step === 'individual' ? countAnswering(session) : countTeams(session, 'playing')
   return lost > 0 && from > 0 ? { minutes: Math.ceil(lost / minute), from } : null
 }
+
+/** Who answers with the class; make-ups go on whatever it does. */
+const countAnswering = ({ students }: Pick<Known, 'students'>): number =>
+  students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp).length
+
+/** Answers before the class. */
+const hasHeadStart = ({ state, window }: SessionStudent): boolean =>
+  state === 'answering' && window !== null && window.closesAt === null
 
 /** What ends, or never was, when the session is ended. */
 export type EndReason =
@@ -73,17 +80,20 @@ export type EndReason =
 /** What 'End Session' asks about; nothing: it does not ask. */
 export function endReasons(session: Known): EndReason[] {
   const { individual, team } = session.control
-  const answering = countStudents(session, 'answering')
+  const answering = countAnswering(session)
+  const early = session.students.filter(hasHeadStart).length
   const hasTaken = countStudents(session, 'submitted', 'collected') + answering
   const isScheduled = (step: Step) =>
     session.control[step].state === 'scheduled' || session.control[step].opensByItself
   const planned = (['individual', 'team'] as const).filter(isScheduled)
   const isOver = ({ state }: typeof team) => state === 'ending' || state === 'over'
+  const isBefore = ({ state }: typeof team) => state === 'closed' || state === 'scheduled'
   return [
     ...(isOpen(individual) ? [{ kind: 'individualOpen' as const, students: answering }] : []),
     ...(isOver(individual) && individual.later
       ? [{ kind: 'extraTime' as const, students: individual.later.count }]
       : []),
+    ...(isBefore(individual) && early > 0 ? [{ kind: 'extraTime' as const, students: early }] : []),
     ...(isOpen(team)
       ? [{ kind: 'teamOpen' as const, teams: countTeams(session, 'playing', 'notStarted') }]
       : []),
@@ -101,7 +111,7 @@ export type StillAnswering = {
 
 /** Whom the team phase would open beside; after the end of the class only extra time is left. */
 export function stillAnswering({ students, control }: Known): StillAnswering {
-  const answering = students.filter(({ state }) => state === 'answering')
+  const answering = students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp)
   const inExtraTime = answering.filter(({ endsAt, extraTime }) => endsAt ?? extraTime?.isUnlimited)
   return {
     students: isOpen(control.individual) ? answering.length - inExtraTime.length : 0,

@@ -44,13 +44,15 @@ export const texts = defineTexts('features/class-session/dialogs', {
       '{start, select, now {Opens now} byItself {Opens once the individual phase is over,} other {Opens at {startsAt}}} for {step, select, team {{count, plural, one {# team} other {# teams}}} other {{count, plural, one {# student} other {# students}}}} {end, select, at {and ends at {endsAt}} minutes {and ends {minutes, plural, one {# minute} other {# minutes}} later} other {and stays open until you close it}}.',
     extra:
       '{students, plural, one {# student has extra time} other {# students have extra time}}, {hasEnd, select, yes {the last until {until}} other {some without a limit}}.',
+    headStart: 'With a head start they can begin before the class and end with it.',
+    waitsForExtra: 'Wait for students with extra time',
     submit: {
       now: { individual: 'Open Individual Phase', team: 'Open Team Phase' },
       later: 'Schedule',
     },
     still: '{students, plural, one {# student has} other {# students have}} still to submit.',
     inExtraTime:
-      '{count, plural, one {{names} has} =2 {{names} have} =3 {{names} have} other {# students have}} extra time{hasEnd, select, yes { until {until}} other {}}. Their teams start without them; they join when they have submitted.',
+      '{count, plural, one {{names} has} =2 {{names} have} =3 {{names} have} other {# students have}} extra time{hasEnd, select, yes { until {until}} other {}}. {teams, select, wait {Their teams wait for them.} other {Their teams start without them; they join when they have submitted.}}',
     collectAndOpen: 'Collect and Open',
     openBoth: 'Open Both',
   },

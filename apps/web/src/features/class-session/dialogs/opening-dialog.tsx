@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { DialogButtons } from '../../../ui/dialog.tsx'
@@ -28,6 +28,7 @@ function commandOf(opening: Opening, step: Step, version: number, collectsFirst:
     endsAt: opening.typedEnd?.toISOString() ?? null,
     graceSeconds: opening.graceSeconds,
     rule: opening.rule,
+    waitsForExtra: opening.waitsForExtra,
   }
   if (opening.isNow) return { does: 'open', input: { ...plan, collectsFirst } } as const
   const opensAt = opening.opensAt?.toISOString() ?? null
@@ -60,11 +61,13 @@ export function OpeningDialog({
   const { values } = form
   const opening = readOpening(values, now())
   const still = step === 'team' ? stillAnswering(session) : { students: 0, inExtraTime: [] }
+  const canWait = step === 'team' && session.students.some(({ extraTime }) => extraTime)
   const collects = still.students > 0 && values.start === 'now'
   const open = (collectsFirst: boolean) =>
     form.onSubmit((typed) => {
       const read = readOpening(typed, now())
-      if (read) run(commandOf(read, step, version, collectsFirst), onClose)
+      const waitsForExtra = canWait && read?.waitsForExtra === true
+      if (read) run(commandOf({ ...read, waitsForExtra }, step, version, collectsFirst), onClose)
     })
   return (
     <form noValidate onSubmit={open(collects)}>
@@ -85,7 +88,17 @@ export function OpeningDialog({
           />
         </details>
         {collects && <Text fw={600}>{texts.opening.still({ students: still.students })}</Text>}
-        <ExtraTimeNote students={still.inExtraTime} now={now()} />
+        {canWait && (
+          <Checkbox
+            label={texts.opening.waitsForExtra}
+            {...form.getInputProps('waitsForExtra', { type: 'checkbox' })}
+          />
+        )}
+        <ExtraTimeNote
+          students={still.inExtraTime}
+          isWaiting={canWait && values.waitsForExtra}
+          now={now()}
+        />
         <Text role="status">{opening && openingSentence(session, step, opening, now())}</Text>
       </Stack>
       <DialogButtons>

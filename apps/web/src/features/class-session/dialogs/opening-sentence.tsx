@@ -36,6 +36,7 @@ export function openingSentence(
             hasEnd: extra.until ? 'yes' : 'no',
             until: extra.until ? clockText(extra.until, now) : '',
           }),
+          texts.opening.headStart,
         ]
       : []),
   ])
@@ -44,9 +45,12 @@ export function openingSentence(
 /** Who is in extra time when the team phase opens, and what that means for their teams. */
 export function ExtraTimeNote({
   students,
+  isWaiting,
   now,
 }: {
   students: readonly SessionStudent[]
+  /** Teams wait for them. */
+  isWaiting: boolean
   now: Date
 }) {
   if (students.length === 0) return null
@@ -58,6 +62,7 @@ export function ExtraTimeNote({
         names: listed(students.map(({ name }) => name)),
         hasEnd: until ? 'yes' : 'no',
         until: until ? clockText(until, now) : '',
+        teams: isWaiting ? 'wait' : 'start',
       })}
     </Text>
   )

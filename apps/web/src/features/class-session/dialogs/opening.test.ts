@@ -13,21 +13,28 @@ const now = new Date(2026, 8, 1, 10, 0, 20)
 const here = (hour: number, minute: number, second = 0) =>
   new Date(2026, 8, 1, hour, minute, second)
 const rule = { kind: 'off', percent: 60, minutes: 5 } as const
-const first = openingValues({ limitMinutes: null, graceSeconds: 30, rule })
+const first = openingValues({
+  limitMinutes: null,
+  graceSeconds: 30,
+  rule,
+  waitsForExtra: false,
+})
 const typed = (change: Partial<OpeningValues>): OpeningValues => ({ ...first, ...change })
 
-test('[PHASE-02] first there is no limit, later what was used last', () => {
+test('[PHASE-02] [EXTRA-07] first there is no limit, later what was used last', () => {
   expect([first.time, first.start, first.rule, first.grace]).toEqual(['none', 'now', 'off', '30'])
   const used = openingValues({
     limitMinutes: 12,
     graceSeconds: 60,
     rule: { kind: 'ask', percent: 50, minutes: 4 },
+    waitsForExtra: true,
   })
   expect(used).toMatchObject({
     time: 'minutes',
     minutes: '12',
     rule: 'ask',
     percent: '50',
+    waitsForExtra: true,
     ruleMinutes: '4',
     grace: '60',
   })

@@ -1,6 +1,6 @@
 import type { ClassSession, FiveMinuteRule } from '@tbl/contract/class-session'
 import { ruleLimits } from '@tbl/domain/five-minute-rule'
-import { freshPhase, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
+import { freshPhase, noExtraTime, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
 import { nextTime } from './typed-time.ts'
 
 /** What the fields of the opening dialog have. */
@@ -14,12 +14,18 @@ export type OpeningValues = {
   percent: string
   ruleMinutes: string
   grace: string
+  waitsForExtra: boolean
 }
 
 type Plan = ClassSession['usedLast']['individual']
 
 /** The fields as they are first: with what was used last in the course. */
-export const openingValues = ({ limitMinutes, graceSeconds, rule }: Plan): OpeningValues => ({
+export const openingValues = ({
+  limitMinutes,
+  graceSeconds,
+  rule,
+  waitsForExtra,
+}: Plan): OpeningValues => ({
   time: limitMinutes === null ? 'none' : 'minutes',
   minutes: String(limitMinutes ?? 10),
   until: '',
@@ -29,6 +35,7 @@ export const openingValues = ({ limitMinutes, graceSeconds, rule }: Plan): Openi
   percent: String(rule.percent),
   ruleMinutes: String(rule.minutes),
   grace: String(graceSeconds),
+  waitsForExtra,
 })
 
 /** The fields of the five-minute rule. */
@@ -44,6 +51,7 @@ export type Opening = {
   readonly typedEnd: Date | null
   readonly graceSeconds: number
   readonly rule: FiveMinuteRule
+  readonly waitsForExtra: boolean
 }
 
 /** A whole number as somebody typed it, within limits; null when it is none. */
@@ -103,6 +111,7 @@ export function readOpening(values: OpeningValues, now: Date): Opening | null {
     typedEnd: values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null,
     graceSeconds: Number(values.grace),
     rule: readRule(values),
+    waitsForExtra: values.waitsForExtra,
   }
 }
 
@@ -128,7 +137,7 @@ export function extraEnds(students: ClassSession['students'], opening: Opening):
     grace: opening.graceSeconds * 1000,
     outages: [],
   }
-  const ends = extras.flatMap((extra) => ownEnd(phase, { ...extra, until: null }) ?? [])
+  const ends = extras.flatMap((extra) => ownEnd(phase, { ...noExtraTime, ...extra }) ?? [])
   const until = ends.length < extras.length ? null : new Date(Math.max(...ends.map(Number)))
   return { students: extras.length, until }
 }

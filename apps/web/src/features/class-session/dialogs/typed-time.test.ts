@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextTime, typedTime } from './typed-time.ts'
+import { nextTime, typedInstant, typedTime } from './typed-time.ts'
 
 const minute = 60_000
 
@@ -69,6 +69,20 @@ test('[TIMER-16] of a time that there is twice, the next one counts', () => {
   const at = (now: string) => nextTime('02:30', new Date(now), 'Europe/Berlin')?.toISOString()
   expect(at('2026-10-25T00:00:00Z')).toBe('2026-10-25T00:30:00.000Z')
   expect(at('2026-10-25T00:45:00Z')).toBe('2026-10-25T01:30:00.000Z')
+})
+
+test('[TIMER-16] [EXTRA-10] a date with a time of the day is that instant in the zone of the reader, and back', () => {
+  const zone = 'Europe/Berlin'
+  for (const [typed, instant] of [
+    ['2026-09-04T18:00', '2026-09-04T16:00:00.000Z'],
+    ['2026-12-04T18:00', '2026-12-04T17:00:00.000Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ] as const) {
+    expect(typedInstant.read(typed, zone)?.toISOString()).toBe(instant)
+    expect(typedInstant.of(new Date(instant), zone)).toBe(typed)
+  }
+  for (const typed of ['', '18:00', '2026-13-04T18:00', 'soon'])
+    expect(typedInstant.read(typed, zone)).toBeNull()
 })
 
 test('[TIMER-16] a time that has passed today is one of tomorrow', () => {

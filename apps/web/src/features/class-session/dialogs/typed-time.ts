@@ -64,3 +64,13 @@ export function nextTime(typed: string, now: Date, zone?: string): Date | null {
 export function typedTime(at: Date, zone?: string): string {
   return new Date(shownAt(at.getTime(), zone)).toISOString().slice(11, 16)
 }
+
+/** An instant as a field for a date with a time of the day has it, and back; null when it is none. */
+export const typedInstant = {
+  of: (at: Date, zone?: string): string =>
+    new Date(shownAt(at.getTime(), zone)).toISOString().slice(0, 16),
+  read: (typed: string, zone?: string): Date | null => {
+    const shown = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? Date.parse(`${typed}Z`) : Number.NaN
+    return Number.isNaN(shown) ? null : new Date(Math.min(...instantsOf(shown, zone)))
+  },
+}

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
+import type { WindowFault } from './own-window.ts'
 import type { StudentRemedy, TeamRemedy } from './remedies.ts'
 
 export const texts = defineTexts('features/class-session/remedies', {
@@ -10,6 +11,8 @@ export const texts = defineTexts('features/class-session/remedies', {
   student: {
     addFive: '+5 min',
     extraTime: 'Extra Time...',
+    headStart: 'Head Start...',
+    makeUp: 'Make-Up...',
     reopen: 'Reopen...',
     late: 'Late Answers...',
     excuse: 'Excuse',
@@ -50,6 +53,51 @@ export const texts = defineTexts('features/class-session/remedies', {
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This quiz has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'timing', 'setForQuiz'>>,
+  },
+
+  headStart: {
+    title: 'Head Start',
+    text: '{name} can begin before the class. The time until it opens is taken off the extra time, and nobody has less time than the class.',
+    submit: 'Give Head Start',
+  },
+  makeUp: {
+    title: 'Make-Up',
+    text: '{name} takes the quiz alone, whatever the class does. Class and team wait neither for it nor for the answers, and {name} is shown nothing of the quiz before.',
+    othersHaveSeen: 'Others have seen the answers. A copy with other questions is fairer.',
+    closesHelp: 'After the class, at most 30 days later.',
+    submit: 'Give Make-Up',
+  },
+  /** An own window: a head start, or a make-up. */
+  window: {
+    opensAt: 'It opens at',
+    fromNow: 'Empty: at once.',
+    closesAt: 'It ends at',
+    hidden: 'Students cannot see this quiz yet. It opens for nobody before it is shown.',
+    seen: '{name} has already seen the answers. With a reason it is allowed, and the attempt is marked for good.',
+    takeAway: 'Take It Away',
+    anyway: 'Give It Anyway',
+    faults: {
+      time: 'Enter a date and a time of the day.',
+      past: 'It ends in the past.',
+      order: 'It ends before it opens.',
+      long: 'A make-up is open for 30 days at most.',
+    } as const satisfies Record<WindowFault, string>,
+    done: {
+      headStart: { title: 'Head start given', description: '{name} can begin before the class.' },
+      makeUp: { title: 'Make-up given', description: '{name} can make the quiz up.' },
+      taken: { title: 'Taken away', description: '{name} has no time apart any more.' },
+    },
+    refusals: {
+      NOT_ENROLLED: 'This student is no longer in the course.',
+      WINDOW_OUT_OF_RANGE:
+        'It ends after it opens and after the class, and is open for 30 days at most.',
+      HEAD_START_TOO_LATE: 'The class has begun by then. Give minutes or a make-up instead.',
+      ALREADY_COMPLETED: '{name} has an attempt at this quiz already.',
+      ANSWERS_SEEN: '{name} has already seen the answers.',
+      REASON_REQUIRED: 'Please give a reason. It is kept in the history.',
+      FORBIDDEN: 'Only who teaches the course can do this.',
+      NOT_FOUND: 'This quiz has been deleted.',
+    } as const satisfies RefusalSources<RefusalCode<'timing', 'setWindow'>>,
   },
 
   reopen: {

@@ -23,9 +23,9 @@ const offered = (who: Partial<SessionStudent>, session: Partial<ClassSession> = 
   studentRemedies(classSession(session), student(1, { ...inTeam, ...who })).join(' ')
 
 test('[STUCK-08] [STUCK-13] [STUCK-14] [ATT-02] [HELP-01] what can be done for a student follows from where they are', () => {
-  expect(offered({})).toBe('addFive extraTime excuse attendance letIn')
+  expect(offered({})).toBe('addFive extraTime headStart makeUp excuse attendance letIn')
   expect(offered({ state: 'answering', attendance: 'excused' })).toBe(
-    'addFive extraTime attendance letIn',
+    'addFive extraTime headStart attendance letIn',
   )
   expect(offered({ state: 'submitted' })).toBe('extraTime reopen attendance letIn')
   expect(offered({ state: 'collected', lateAnswers: 2 })).toBe(
@@ -33,6 +33,23 @@ test('[STUCK-08] [STUCK-13] [STUCK-14] [ATT-02] [HELP-01] what can be done for a
   )
   expect(offered({ teamId: null }, { teams: [team(1)] })).toContain('intoTeam')
   expect(offered({ teamId: null })).not.toContain('intoTeam')
+})
+
+test('[EXTRA-08] [EXTRA-10] a head start is for before the class, a make-up for who has no attempt, after the session too', () => {
+  const with_ = (individual: ClassSession['control']['individual'], state?: 'ended') => ({
+    control: control({ individual, ...(state ? { state } : {}) }),
+  })
+  const open = with_(openPhase())
+  expect(offered({}, open)).toBe('addFive extraTime makeUp excuse attendance letIn')
+  expect(offered({ state: 'answering' }, open)).not.toContain('makeUp')
+  const window = { opensAt: at('10:00'), closesAt: at('18:00') }
+  expect(offered({ state: 'makeUp', window }, open)).toBe('makeUp excuse attendance letIn')
+  expect(offered({ state: 'answering', isMakeUp: true, window }, open)).toBe(
+    'makeUp excuse attendance letIn',
+  )
+  const ended = with_(openPhase({ state: 'over' }), 'ended')
+  expect(offered({ state: 'timeOver' }, ended)).toBe('makeUp attendance')
+  expect(offered({ state: 'submitted' }, ended)).toBe('reopen attendance')
 })
 
 test('[STUCK-15] the remedies stand in manual mode too; after the session those that need no time', () => {
@@ -70,8 +87,10 @@ test('[STUCK-08] minutes are asked for where the time of the student is over', (
   expect(isTimeOver(over, student(1), now)).toBe(true)
   expect(isTimeOver(over, student(1, { endsAt: at('10:16:01') }), now)).toBe(false)
   expect(isTimeOver(over, student(1, { endsAt: at('10:16') }), now)).toBe(true)
+  // after the class who has no limit would have no end
   const extraTime = { percent: 0, minutes: 0, isUnlimited: true }
-  expect(isTimeOver(over, student(1, { extraTime }), now)).toBe(false)
+  expect(isTimeOver(open, student(1, { extraTime }), now)).toBe(false)
+  expect(isTimeOver(over, student(1, { extraTime }), now)).toBe(true)
 })
 
 test('[STUCK-02] whom teams wait for is known once each', () => {

@@ -8,6 +8,8 @@ export type Marked = Person & Pick<SessionStudent, 'attendance'> & { readonly no
 export type StudentRemedy =
   | 'addFive'
   | 'extraTime'
+  | 'headStart'
+  | 'makeUp'
   | 'reopen'
   | 'late'
   | 'excuse'
@@ -20,7 +22,10 @@ export type TeamRemedy = 'captain' | 'teamTime' | 'reset'
 
 /** A remedy that a dialog asks about. */
 export type Remedy =
-  | { readonly kind: 'extraTime' | 'reopen' | 'late'; readonly student: SessionStudent }
+  | {
+      readonly kind: 'extraTime' | 'headStart' | 'makeUp' | 'reopen' | 'late'
+      readonly student: SessionStudent
+    }
   | { readonly kind: 'letIn'; readonly student: Person }
   | { readonly kind: 'intoTeam'; readonly students: readonly Person[] }
   | { readonly kind: 'lateOfMany'; readonly students: readonly SessionStudent[] }
@@ -35,13 +40,18 @@ const chosen = <Kind>(offers: readonly (readonly [boolean, Kind])[]): Kind[] =>
 /** What can be done for a student now, in the order in which it stands. */
 export function studentRemedies(
   { control, can, teams }: Known,
-  { state, teamId, attendance, lateAnswers }: SessionStudent,
+  student: SessionStudent,
 ): StudentRemedy[] {
+  const { state, teamId, attendance, lateAnswers, isMakeUp } = student
   const isRunning = control.state !== 'ended'
+  // of a make-up the window is the end
+  const hasClassTime = isRunning && state !== 'makeUp' && !isMakeUp
   const isDone = state === 'submitted' || state === 'collected'
   return chosen([
-    [can.manageTime && isRunning && state !== 'submitted', 'addFive'],
-    [can.manageTime && isRunning, 'extraTime'],
+    [can.manageTime && hasClassTime && state !== 'submitted', 'addFive'],
+    [can.manageTime && hasClassTime, 'extraTime'],
+    [can.manageTime && isBeforeClass(control) && !isDone && !isMakeUp, 'headStart'],
+    [can.manageTime && !isDone && (state !== 'answering' || isMakeUp), 'makeUp'],
     [can.manageGrades && lateAnswers > 0, 'late'],
     [can.manageGrades && isDone, 'reopen'],
     [teamId === null && teams.length > 0, 'intoTeam'],
@@ -67,14 +77,20 @@ export function teamRemedies(
 export const canHaveTime = ({ control, can }: Pick<Known, 'control' | 'can'>): boolean =>
   can.manageTime && control.state === 'running' && control.team.endsAt !== null
 
-/** Whether the individual phase is over for a student who goes on now. */
+/** Whether the individual phase has still to open. */
+const isBeforeClass = ({ state, individual }: ClassSession['control']): boolean =>
+  state !== 'ended' && (individual.state === 'closed' || individual.state === 'scheduled')
+
+/**
+ * Whether the individual phase is over for a student who goes on now; who has no limit is given an
+ * end then.
+ */
 export function isTimeOver(
   { individual }: Pick<ClassSession['control'], 'individual'>,
   { endsAt, extraTime }: SessionStudent,
   now: number,
 ): boolean {
-  if (extraTime?.isUnlimited) return false
-  if (endsAt !== null) return Date.parse(endsAt) <= now
+  if (endsAt !== null && !extraTime?.isUnlimited) return Date.parse(endsAt) <= now
   return individual.state === 'ending' || individual.state === 'over'
 }
 

@@ -13,6 +13,7 @@ import { IntoTeamForm } from './into-team-form.tsx'
 import { LateForm } from './late-form.tsx'
 import { LateOfMany } from './late-of-many.tsx'
 import { texts } from './messages.ts'
+import { OwnWindowForm } from './own-window-form.tsx'
 import type { Remedy } from './remedies.ts'
 import { ReopenForm } from './reopen-form.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -59,6 +60,17 @@ function Content({ asked, session, now, remedies }: RemedyDialogsProps & { asked
   switch (asked.kind) {
     case 'extraTime':
       return <ExtraTimeForm quizId={quizId} student={asked.student} onClose={onClose} />
+    case 'headStart':
+    case 'makeUp':
+      return (
+        <OwnWindowForm
+          kind={asked.kind}
+          session={session}
+          student={asked.student}
+          now={now}
+          onClose={onClose}
+        />
+      )
     case 'reopen':
       return <ReopenForm session={session} student={asked.student} now={now} onClose={onClose} />
     case 'late':

@@ -21,6 +21,7 @@ import { choices, dialog, isClosed } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import type { Client } from '../../../platform/api.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
+import { typedInstant } from '../dialogs/typed-time.ts'
 
 let world: World
 let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
@@ -218,4 +219,44 @@ test('[STUCK-15] what has no answer says that nothing was changed, and the dialo
     timeout: 15_000,
   })
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test("[EXTRA-10] [SD-25] 'Make-Up...' says that others have seen the answers, and asks for a reason where the student has", async () => {
+  const setWindow = vi.fn(async ({ evenSo }: { evenSo: boolean }) => {
+    if (!evenSo)
+      throw new ORPCError('ANSWERS_SEEN', { defined: true, data: { names: ['Student 1'] } })
+    return { changed: 1 }
+  })
+  const client = withSession({
+    hasBeenSeen: true,
+    control: control({ state: 'ended', individual: openPhase({ state: 'over' }) }),
+    students: [student(1, { teamId: idOf(9001), state: 'timeOver' })],
+    teams: [team(1)],
+  })
+  const user = await choose(
+    instead(client, 'timing', 'setWindow', setWindow as never),
+    'Team 1',
+    'Student 1',
+    'Make-Up...',
+  )
+  const asked = await dialog('Make-Up')
+  expect(
+    asked.getByText('Others have seen the answers. A copy with other questions is fairer.'),
+  ).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Give Make-Up' }))
+  expect(await asked.findByText('Enter a date and a time of the day.')).toBeTruthy()
+  const until = new Date(Date.parse(at('10:00')) + 24 * 3_600_000)
+  await fill(user, asked.getByLabelText(/^It ends at/), typedInstant.of(until))
+  await user.click(asked.getByRole('button', { name: 'Give Make-Up' }))
+  expect(await asked.findByText(/^Student 1 has already seen the answers\./)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Give It Anyway' }))
+  expect(await asked.findByText('Please give a reason. It is kept in the history.')).toBeTruthy()
+  await fill(user, asked.getByRole('textbox', { name: 'Reason' }), 'Saw a screen')
+  await user.click(asked.getByRole('button', { name: 'Give It Anyway' }))
+  await isClosed()
+  const window = { opensAt: null, closesAt: until.toISOString() }
+  expect(setWindow.mock.calls.map(([input]) => input)).toMatchObject([
+    { userIds: [idOf(1)], window, evenSo: false },
+    { userIds: [idOf(1)], window, evenSo: true, reason: 'Saw a screen' },
+  ])
 })

@@ -5,7 +5,8 @@ import { isOpen } from '../step.ts'
 
 type Known = Pick<ClassSession, 'control' | 'teams'>
 
-const isLetOff = ({ state }: SessionStudent): boolean => state === 'excused' || state === 'absent'
+const isLetOff = ({ state }: SessionStudent): boolean =>
+  state === 'excused' || state === 'absent' || state === 'makeUp'
 const isDone = ({ state }: SessionStudent): boolean =>
   state === 'submitted' || state === 'collected'
 

@@ -58,6 +58,7 @@ const isOutlined: ReadonlySet<SessionStudent['state']> = new Set([
   'away',
   'excused',
   'absent',
+  'makeUp',
   'timeOver',
   'notOpened',
 ])

@@ -4,7 +4,7 @@ import { texts } from './messages.ts'
 
 /** Where a student is with the individual quiz, in words. */
 export function stateText(
-  { state, answered, lastSeenAt }: SessionStudent,
+  { state, answered, lastSeenAt, window }: SessionStudent,
   total: number,
   now: Date,
 ): string {
@@ -17,6 +17,8 @@ export function stateText(
         answered,
         total,
       })
+    case 'makeUp':
+      return texts.states.makeUp({ time: clockText(window?.closesAt ?? now, now, 'minutes') })
     default:
       return texts.states[state]
   }

@@ -50,6 +50,8 @@ export const texts = defineTexts('features/class-session/trail', {
       '{step, select, team {{count, plural, one {# team quiz} other {# team quizzes}}} other {{count, plural, one {# attempt} other {# attempts}}}} that had been collected went on.',
     extraTime:
       '{who, select, you {You} server {The server} other {{name}}} changed the extra time of {students}.',
+    ownWindow:
+      '{who, select, you {You} server {The server} other {{name}}} {hasEnd, select, yes {gave {students} a make-up, from {from} to {to}} other {{hasBegin, select, yes {gave {students} a head start, from {from}} other {took the own window of {students} away}}}}.',
     lateAnswers:
       '{who, select, you {You} server {The server} other {{name}}} decided about {count, plural, one {# late answer} other {# late answers}} of {students}.',
     attendance:

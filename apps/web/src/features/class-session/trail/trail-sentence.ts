@@ -7,6 +7,7 @@ import { texts } from './messages.ts'
 /** Those sentences that name the students themselves. */
 const namesStudents: readonly SessionEvent['kind'][] = [
   'extraTime',
+  'ownWindow',
   'lateAnswers',
   'attemptReopened',
   'captainChanged',
@@ -18,6 +19,7 @@ type Values = {
   readonly name: string
   readonly step: 'individual' | 'team'
   readonly hasEnd: 'yes' | 'no'
+  readonly hasBegin: 'yes' | 'no'
   readonly from: string
   readonly to: string
   readonly count: number
@@ -44,6 +46,7 @@ export function trailSentence(event: SessionEvent, meId: string): string {
     name: by?.name ?? '',
     step: step ?? 'individual',
     hasEnd: to === null ? 'no' : 'yes',
+    hasBegin: from === null ? 'no' : 'yes',
     from: time(from),
     to: time(to),
     count: count ?? students.length + teams.length,

@@ -87,11 +87,11 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
   expect(await (await dialog('Team Quiz Results')).findByText('team of one')).toBeTruthy()
 })
 
-test('[FAIR-14] [STUCK-11] [ATT-01] each mark has its words', () => {
+test('[FAIR-14] [STUCK-11] [ATT-01] [EXTRA-10] each mark has its words', () => {
   render(<Marks marks={[...Mark.options]} />)
   expect(
     screen.getByText(
-      'other version, had seen answers, taken again, collected, reopened, team changed, team of one, played again',
+      'other version, had seen answers, taken again, collected, reopened, make-up, team changed, team of one, played again',
     ),
   ).toBeTruthy()
 })

@@ -57,6 +57,7 @@ export const texts = defineTexts('features/gradebook/results', {
     retaken: 'taken again',
     collected: 'collected',
     reopened: 'reopened',
+    makeUp: 'make-up',
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
     playedAgain: 'played again',
