@@ -299,6 +299,8 @@ describe('the answer key', () => {
         'questions[].incorrectTries[].isCorrect',
         'questions[].options[].isCorrect',
       ],
+      // for the staff, once 'Show Answers' is pressed
+      'classSession.board': ['questions[].options[].isCorrect', 'questions[].tries[].isCorrect'],
       'appeals.get': appeal,
       'appeals.resolve': appeal,
     })
@@ -332,6 +334,7 @@ describe('what a stranger or a fellow student learns', () => {
       ...ofQuiz,
       ...ofTeam,
       'classSession.get', // for the staff
+      'classSession.projector', // for those in the room
     ])
   })
 

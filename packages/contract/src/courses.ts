@@ -53,7 +53,7 @@ const classSessions = {
   /** Seconds without a sign of life of a captain until another member may be captain. */
   captainOfferSeconds: z.int(),
   captainNaming: z.enum(captainNamings),
-  credit: z.strictObject(creditRule),
+  credit: z.object(creditRule),
 }
 
 export const Course = z.object({
@@ -139,7 +139,7 @@ export const UpdateCourse = z.strictObject({
   language: contentLanguage.optional(),
   /** Left out, it stays as it is. */
   classSessions: z
-    .strictObject({ ...classSessions, credit: classSessions.credit.optional() })
+    .strictObject({ ...classSessions, credit: z.strictObject(creditRule).optional() })
     .optional(),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list.

@@ -16,13 +16,13 @@ const phase = {
 }
 
 /** How many have submitted of the students who are expected: not of the excused and absent. */
-const Submitted = z.strictObject({ submitted: z.int(), students: z.int() })
+const Submitted = z.object({ submitted: z.int(), students: z.int() })
 
 /**
  * What a whole room may read: no person, no name of a team, no question, option, score or key, and
  * nobody's own end.
  */
-export const Projected = z.strictObject({
+export const Projected = z.object({
   /** The server's time. */
   at: timestamp,
   title: z.string(),
@@ -31,8 +31,8 @@ export const Projected = z.strictObject({
   address: z.string(),
   /** The class session; `none`: manual mode. */
   session: z.enum(['none', 'running', 'ended']),
-  individual: z.strictObject({ ...phase, count: Submitted.nullable() }),
-  team: z.strictObject(phase),
+  individual: z.object({ ...phase, count: Submitted.nullable() }),
+  team: z.object(phase),
 })
 export type Projected = z.infer<typeof Projected>
 

@@ -4,8 +4,8 @@ import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { firstEntries } from '../list-sizes.ts'
 import classes from '../sections/place-students.module.css'
-import { extraTimeText } from '../students/extra-time-text.ts'
 import { ExtraTimeDialog, type TimedStudent } from './extra-time-dialog.tsx'
+import { extraTimeText } from './extra-time-text.ts'
 import { texts } from './messages.ts'
 
 type ChooseStudentsProps = {

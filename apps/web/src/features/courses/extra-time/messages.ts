@@ -3,6 +3,15 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
 export const texts = defineTexts('features/courses/extra-time', {
+  /** What a student has besides the time of the class, for who teaches the course. */
+  given: {
+    choose: 'Extra Time...',
+    of: 'Extra time: {given}',
+    none: 'No extra time',
+    percent: '{percent, number}%',
+    minutes: '{minutes, number} min',
+    unlimited: 'No time limit',
+  },
   /** Over the list of those who can be chosen. */
   hint: 'Choose one or several students. Only who teaches the course sees their extra time.',
   list: 'Students',

@@ -13,10 +13,12 @@ import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { extraTimeText } from '../extra-time/extra-time-text.ts'
+import { texts as extraTimeTexts } from '../extra-time/messages.ts'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
-import { extraTimeText } from './extra-time-text.ts'
+import { texts as removalTexts } from '../removal/messages.ts'
+import { RemoveStudentDialog } from '../removal/remove-student-dialog.tsx'
 import { texts } from './messages.ts'
-import { RemoveStudentDialog } from './remove-student-dialog.tsx'
 import classes from './students-tab.module.css'
 
 /** A download of its own: students need none of it. */
@@ -50,7 +52,7 @@ export function StudentList({
           {
             email,
             details: rosterDetails({ studentNumber, section }),
-            time: extraTime ? texts.extraTime.of({ given: extraTimeText(extraTime) }) : '',
+            time: extraTime ? extraTimeTexts.given.of({ given: extraTimeText(extraTime) }) : '',
           },
         ])
       : [],
@@ -83,7 +85,7 @@ export function StudentList({
       )}
       {!isChoosing && course.can.manage && known.size > 0 && (
         <Button variant="default" mb="md" onClick={() => setIsChoosing(true)}>
-          {texts.extraTime.choose}
+          {extraTimeTexts.given.choose}
         </Button>
       )}
       {!isChoosing && found.length === 0 && (
@@ -115,8 +117,8 @@ export function StudentList({
                     </Button>
                     <ActionIcon
                       size={44}
-                      aria-label={texts.removal.which({ student: name })}
-                      title={texts.removal.title}
+                      aria-label={removalTexts.removal.which({ student: name })}
+                      title={removalTexts.removal.title}
                       onClick={() => setLeaving({ id, name })}
                     >
                       <UserMinus size={18} aria-hidden />

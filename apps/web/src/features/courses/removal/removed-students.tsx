@@ -6,8 +6,8 @@ import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import classes from '../students/students-tab.module.css'
 import { texts } from './messages.ts'
-import classes from './students-tab.module.css'
 
 /** Whom the staff has removed, and the way back; nothing where there is nobody. */
 export function RemovedStudents({ courseId }: { courseId: string }) {
