@@ -40,8 +40,8 @@ export class ClassBook {
   /** Sat at a card that showed something, sent or not. */
   private readonly satAt = new Map<string, Date>()
 
-  /** Until when they make the quiz up, from when it was given on. */
-  private readonly makeUps = new Map<Person, Date>()
+  /** From when until when they make the quiz up. */
+  private readonly makeUps = new Map<Person, { from: Date; until: Date }>()
   /** Whose attempt was begun in a make-up: it ends with it. */
   private readonly begunInMakeUp = new Set<Person>()
 
@@ -59,19 +59,26 @@ export class ClassBook {
     if (name && this.tables[name].tries > 0) this.first(this.satAt, `${who}:${name}`)
   }
   hand(who: Person, version: number): void {
-    if (this.isMakingUp(who)) this.begunInMakeUp.add(who)
+    if (this.isInWindow(who)) this.begunInMakeUp.add(who)
     const before = this.handed.get(who) ?? []
     if (before.at(-1) !== version) this.handed.set(who, [...before, version])
   }
   /** A make-up is for who was handed nothing, and has seen nothing that counts. */
   canMakeUp = (who: Person) => !this.handed.has(who) && !this.mustNotAnswer(who, null)
-  makeUp = (who: Person, until: Date) => void this.makeUps.set(who, until)
-  private hasWindow = (who: Person) => this.now < (this.makeUps.get(who) ?? new Date(0))
+  makeUp(who: Person, from: Date, until: Date): void {
+    this.makeUps.set(who, {
+      from: (this.begunInMakeUp.has(who) && this.makeUps.get(who)?.from) || from,
+      until,
+    })
+  }
+  private hasWindow = (who: Person) => this.now < (this.makeUps.get(who)?.until ?? new Date(0))
   /** Takes it alone, and is told nothing. */
   isMakingUp = (who: Person) =>
     this.hasWindow(who) &&
     !this.submitted.has(who) &&
     (!this.handed.has(who) || this.begunInMakeUp.has(who))
+  private isInWindow = (who: Person) =>
+    this.isMakingUp(who) && this.now >= (this.makeUps.get(who)?.from ?? this.now)
   isAtMakeUp = (who: Person) => this.begunInMakeUp.has(who)
   /** What the time alone submits. */
   private collect(): void {
@@ -147,7 +154,7 @@ export class ClassBook {
   /** Alone answers who has been sent nothing since they were allowed to, or ever. */
   canTake(who: Person): boolean {
     this.collect()
-    const isTime = this.isMakingUp(who) ? this.flags.isVisible : this.isIndividualOpen
+    const isTime = this.isInWindow(who) ? this.flags.isVisible : this.isIndividualOpen
     return isTime && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
   }
   /** In a team answers who has been sent nothing but its own card, in the same way. */

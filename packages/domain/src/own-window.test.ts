@@ -12,6 +12,7 @@ import {
   classNow,
   isExpected,
   isOverForClass,
+  isReleasedToClass,
   type OwnFacts,
   ownChoiceTime,
   type QuizFacts,
@@ -284,6 +285,18 @@ describe('make-up', () => {
     expect(isExpected(classNow(open, now), came, 'TAKE_FIRST')).toBe(true)
     // the attempt of the class ends with it, and is not continued in the window
     expect(release(quizWith(over), came, inside)).toMatchObject({ take: 'ALREADY_COMPLETED' })
+  })
+
+  test('[EXTRA-10, FAIR-03] a window for a quiz whose individual phase was never open changes no release', () => {
+    const playedTeam = { ...blank, openedAt: at('10:20:00'), closedAt: at('10:50:00') }
+    for (const individual of [null, blank]) {
+      const quiz = quizWith(individual, {
+        classSession: null,
+        completedTeams: 1,
+        team: { ...playedTeam, closedBy: 'switch' },
+      })
+      expect(isReleasedToClass(quiz, today)).toBe(true)
+    }
   })
 
   test('[EXTRA-10] what ends everybody elses extra time ends no make-up; its own minutes do', () => {

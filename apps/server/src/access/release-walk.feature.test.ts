@@ -263,7 +263,7 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   const whoMakesUp = students.slice(-3)
   const giveMakeUp = async () => {
     const { id } = anyOf(whoMakesUp)
-    const opensAt = now() + anyOf([0, 0, 5, 20]) * 60_000
+    const opensAt = now() + anyOf([0, 15, 30]) * 60_000
     const closesAt = opensAt + anyOf([10, 20, 40]) * 60_000
     const iso = (time: number) => new Date(time).toISOString()
     const window = { opensAt: iso(opensAt), closesAt: iso(closesAt) }

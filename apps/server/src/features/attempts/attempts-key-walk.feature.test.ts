@@ -86,6 +86,7 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('makeUp' as const),
       who: person,
+      opensIn: fc.constantFrom(0, 0, 2.5, 6.5),
       minutes: fc.constantFrom(3.5, 10.5),
     }),
   },
@@ -275,16 +276,17 @@ test(
           world.time.now = new Date(world.time.now.getTime() + 13 * 60 * minute)
         else if (one.kind === 'makeUp') {
           const could = book.canMakeUp(one.who)
-          const until = new Date(world.time.now.getTime() + one.minutes * minute)
+          const from = new Date(world.time.now.getTime() + one.opensIn * minute)
+          const until = new Date(from.getTime() + one.minutes * minute)
           const { code } = await answerTo(
             as(world, teacher).timing.setWindow({
               ...{ quizId, commandId: randomUUID(), userIds: [seats[one.who].id] },
-              window: { opensAt: null, closesAt: until.toISOString() },
+              window: { opensAt: from.toISOString(), closesAt: until.toISOString() },
             }),
           )
           if (!book.isAtMakeUp(one.who))
             expect(code === 'OK', `${one.who} makes up: ${code}`).toBe(could)
-          if (code === 'OK') book.makeUp(one.who, until)
+          if (code === 'OK') book.makeUp(one.who, from, until)
         } else if (one.kind === 'edit')
           await editQuiz(world, teacher, quizId, (before) => ({
             questions: reworded(before.questions),
@@ -381,11 +383,16 @@ test(
       { move: flagged(false, false), lookers: all },
       { move: { kind: 'release' }, lookers: all },
     ]
+    const others = all.filter((who) => who !== 'eva')
     /** Eva makes it up while the others play, and read the key. */
     const madeUp: Step[] = [
       { move: { kind: 'move', who: 'eva', to: 'red' }, lookers: [] },
-      { move: { kind: 'makeUp', who: 'eva', minutes: 10.5 }, lookers: all },
-      ...usual.slice(0, 5).map((one) => ({ move: one, lookers: all })),
+      ...usual.slice(0, 2).map((one) => ({ move: one, lookers: others })),
+      { move: flagged(false, false), lookers: all },
+      { move: { kind: 'makeUp', who: 'eva', opensIn: 4.5, minutes: 10.5 }, lookers: all },
+      ...usual.slice(2, 5).map((one) => ({ move: one, lookers: all })),
+      { move: { kind: 'save', who: 'eva' }, lookers: all },
+      { move: { kind: 'save', who: 'eva' }, lookers: all },
       { move: { kind: 'submit', who: ['eva'], isStale: false }, lookers: all },
     ]
     const astray = fc

@@ -196,6 +196,13 @@ describe('head start', () => {
     }
   })
 
+  test('[EXTRA-08, PHASE-07] before the class there is no time to stop', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
+    await room.start(ben())
+    expect(await codeOf(room.runs.pause('individual'))).toBe('PHASE_NOT_OPEN')
+  })
+
   test('[EXTRA-08, FAIR-02] the key waits for who has begun early', async () => {
     await room.runs.open('team')
     await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
@@ -401,6 +408,40 @@ describe('make-up', () => {
     room.at(1130.001)
     await room.runs.settle()
     expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(1100) })
+  })
+
+  test('[STUCK-08, EXTRA-10] its own minutes are ended by no step for the class, and moved by none', async () => {
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(100) })
+    await classTakes()
+    await room.start(ben())
+    await room.submit(ben())
+    room.at(200)
+    await as(world, room.teacher).attempts.reopen({
+      ...room.command(),
+      ...{ userId: ben().id, reason: 'A wrong click', minutes: 60, evenSo: false },
+    })
+    const isAsGiven = async () =>
+      expect((await own(ben())).individual).toMatchObject({ state: 'open', endsAt: room.iso(3800) })
+    await isAsGiven()
+    await room.runs.pause('individual')
+    await isAsGiven()
+    room.at(300)
+    await room.runs.resume('individual')
+    await isAsGiven()
+    await room.runs.collect('individual', true)
+    await isAsGiven()
+    await room.runs.end()
+    await isAsGiven()
+  })
+
+  test('[PHASE-10, EXTRA-10] who is at a make-up keeps no team from starting in the grace', async () => {
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(day) })
+    await classTakes()
+    await room.start(ben())
+    room.at(610)
+    await room.runs.settle()
+    await room.runs.open('team')
+    expect(await codeOf(as(world, room.captain).teamQuiz.launch(room.place))).toBe('OK')
   })
 
   test('[EXTRA-10] who comes after all takes it with the class', async () => {

@@ -401,8 +401,8 @@ async function walk(world: World, number: number): Promise<Record<string, number
     giveWindow: async () => {
       if (hasBegun || ownChance() < 0.3) return
       const [from, until] = [
-        time() + (ownChance() < 0.6 ? 0 : 40_000),
-        time() + 40_000 + ownChance() * 300_000,
+        time() + (ownChance() < 0.3 ? 0 : ownChance() * 600_000),
+        time() + 600_000 * (1 + ownChance()),
       ]
       const ended = { opensAt: new Date(from), closesAt: new Date(until) }
       if (await ok('give window', () => runs.giveWindow([maker], ended)))
