@@ -193,7 +193,7 @@ describe('at its end', () => {
         questions: [
           { wrongTries: 0, isSolved: true },
           { wrongTries: 1, isSolved: true },
-          { wrongTries: 0, isSolved: false },
+          { wrongTries: 1, isSolved: false },
           { wrongTries: 0, isSolved: false },
         ],
       },

@@ -311,6 +311,7 @@ describe('listing students', () => {
         sectionId: null,
         section: null,
         role: 'Student',
+        extraTime: null,
         enrolledAt,
       })),
     })
