@@ -66,6 +66,8 @@ const unrecorded: Record<string, string> = {
   'attempts.save NO_QUESTIONS': 'needs an attempt at a quiz that has lost its questions',
   'teamQuiz STARTS_LATER':
     'needs a second class that is slower; the tests of the team phase have it',
+  'classSession.schedule PHASE_UNDER_WAY':
+    'needs extra time that goes on after the class; its own tests have it',
   'attempts.reopen QUIZ_NOT_OPEN': 'needs a phase that is switched off; its own tests have it',
   'timing.setForCourse ANSWERS_SEEN':
     'needs a quiz that would go on for who has seen its answers; its own tests have it',

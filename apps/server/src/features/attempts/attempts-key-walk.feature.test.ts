@@ -86,7 +86,7 @@ const move = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('makeUp' as const),
       who: person,
-      opensIn: fc.constantFrom(0, 0, 2.5, 6.5),
+      opensIn: fc.constantFrom(0, 0, 2.5, 4.5),
       minutes: fc.constantFrom(3.5, 10.5),
     }),
   },

@@ -234,6 +234,7 @@ describe('submitting the attempt', () => {
         handedVersions: [1],
         startedAt,
         seenAllowed: false,
+        isMakeUp: false,
         isPreview: false,
         submissionId,
         completed: true,

@@ -87,6 +87,7 @@ async function collectRows(
       id: row.id,
       userId: row.userId,
       submittedBy: own.isMakeUp ? ('deadline' as const) : ofClass,
+      isMakeUp: own.isMakeUp,
       submissionId: randomUUID(),
       completedAt: completedAt.toISOString(),
       seenAllowed: hasSeenAnswers(own, null),
@@ -108,7 +109,7 @@ async function collectRows(
     afterCommit(() =>
       publish(services, attemptSubmitted, { courseId, quizId, studentIds: students, readers }),
     )
-    const isPastClass = !isSwitchedOn(facts, 'individual')
+    const isPastClass = !isSwitchedOn(facts, 'individual') && due.some(({ isMakeUp }) => !isMakeUp)
     if (isPastClass) afterCommit(() => notifyOver(services, { quizId, courseId }))
   }
   return due.length

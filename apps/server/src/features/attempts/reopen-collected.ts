@@ -21,15 +21,16 @@ export type Collected = {
 }
 
 /**
- * The attempts at a locked quiz that the server has submitted, of these students or of all; not
- * those whose score was edited since.
+ * The attempts at a locked quiz that the server has submitted, of these students or of all who took
+ * it with the class; not those whose score was edited since.
  */
 export async function listCollected(
   tx: Tx,
   { quizId, now }: { readonly quizId: string; readonly now: Date },
   userIds: readonly string[] | 'all' = 'all',
 ): Promise<Collected> {
-  const { id, userId, quizId: ofQuiz, completed, submittedBy, edited, score } = individualAttempts
+  const { id, userId, quizId: ofQuiz, completed, isMakeUp } = individualAttempts
+  const { submittedBy, edited, score } = individualAttempts
   const rows = await tx
     .select({ id, studentId: userId, studentName: profiles.name, score })
     .from(individualAttempts)
@@ -40,7 +41,7 @@ export async function listCollected(
         eq(completed, true),
         ne(submittedBy, 'student'),
         isNull(edited),
-        userIds === 'all' ? undefined : inArray(userId, [...userIds]),
+        userIds === 'all' ? eq(isMakeUp, false) : inArray(userId, [...userIds]),
       ),
     )
     .orderBy(profiles.name)

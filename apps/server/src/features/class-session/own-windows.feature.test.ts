@@ -4,6 +4,7 @@ import type { Person } from '../../../testing/given.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { collectAttempts } from '../attempts/collect-attempts.ts'
+import { look } from './outages/look.ts'
 
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
@@ -228,6 +229,8 @@ describe('make-up', () => {
     await room.runs.open('team', { collectsFirst: true })
     const { members } = await as(world, room.captain).teamQuiz.readiness(room.place)
     expect(members.find(({ userId }) => userId === ben().id)?.isExpected).toBe(false)
+    const missing = await as(world, room.teacher).quizzes.missing({ quizId: room.quizId })
+    expect(missing.notOpened).toEqual([])
     await teamPlays()
     await room.runs.end()
     room.at(800)
@@ -306,6 +309,24 @@ describe('make-up', () => {
     room.at(630.001)
     await room.runs.get() // whoever asks settles what is due
     expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(600) })
+  })
+
+  test('[FAIL-03, EXTRA-10] an outage at its end makes its grace longer, in manual mode too', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    room.at(590)
+    await look(world.services, 20) // leaves a beat
+    room.at(650)
+    await look(world.services, 20) // nobody reached the database for a minute
+    await room.save(ben(), 3, 55_000)
+    room.at(690.001)
+    await room.runs.settle()
+    expect(await room.attempt(ben())).toMatchObject({
+      completed: true,
+      completedAt: after(600),
+      correctCount: 3,
+    })
   })
 
   test('[TIMER-10] what arrived in time is merged into what was collected', async () => {
@@ -442,6 +463,18 @@ describe('make-up', () => {
     await room.runs.settle()
     await room.runs.open('team')
     expect(await codeOf(as(world, room.captain).teamQuiz.launch(room.place))).toBe('OK')
+  })
+
+  test('[TIMER-15, EXTRA-10] more time for the class opens no make-up again', async () => {
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(700) })
+    await classTakes()
+    await room.start(ben())
+    await room.save(ben(), 2)
+    room.at(800)
+    await room.runs.settle()
+    expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(700) })
+    await room.runs.addTime('individual', 5)
+    expect(await room.attempt(ben())).toMatchObject({ completed: true, correctCount: 2 })
   })
 
   test('[EXTRA-10] who comes after all takes it with the class', async () => {

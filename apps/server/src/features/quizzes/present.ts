@@ -102,15 +102,15 @@ const presentBoth = ({ individual, team }: OwnTimes) => ({
   team: presentTimes(team),
 })
 
-/** Who has not submitted, for the instructor: each student once. */
+/** Who has not submitted, for the instructor: each student once, but for who makes it up. */
 export function presentMissing(
   students: readonly { readonly id: string; readonly name: string }[],
   releaseOf: (userId: string) => StudentRelease,
 ): MissingStudents {
   const missing: MissingStudents = { notOpened: [], answering: [], seen: [], allowed: [] }
   for (const { id, name } of students) {
-    const { own } = releaseOf(id)
-    if (own.attempt === 'submitted') continue
+    const { own, release } = releaseOf(id)
+    if (own.attempt === 'submitted' || release.isMakeUp) continue
     const where = hasSeenAnswers(own, null)
       ? mustNotAnswer(own, null)
         ? 'seen'

@@ -329,4 +329,21 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await look('classSession.open', { ...(await step('individual')), ...plan })
   await look('classSession.schedule', { ...(await step('individual')), ...plan, opensAt: at(30) })
   await announce(recorder, { quizId, idleId: made.emptyId, teacher, teacherId, student: ada })
+
+  enter('sessions', 'own windows')
+  const day = 24 * 60
+  const makeUp = { opensAt: at(day), closesAt: at(2 * day) }
+  const give = (userId: string, change: Partial<InputOf<'timing.setWindow'>> = {}) =>
+    look('timing.setWindow', { ...command(), userIds: [userId], window: makeUp, ...change })
+  await give(teacherId)
+  await give(made.cyd.id, { window: { opensAt: at(day), closesAt: at(32 * day) } })
+  await give(made.cyd.id, { window: { opensAt: null, closesAt: null } })
+  await give(made.bo.id)
+  await give(made.ada.id)
+  await give(made.ada.id, { evenSo: true })
+  await give(made.cyd.id, { reason: 'Ill' })
+  await looks([cyd], 'timing.own', { quizId })
+  await looks([cyd], 'quizzes.list', { courseId: made.courseId })
+  await look('classSession.get', { quizId })
+  await give(made.cyd.id, { window: null })
 }

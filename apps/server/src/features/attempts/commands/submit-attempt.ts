@@ -88,6 +88,7 @@ function notify(
     publish(services, attemptSubmitted, { courseId, quizId, studentIds: [actor.id], readers }),
   )
   const { quiz, now, release } = student
+  if (release.isMakeUp) return // nobody waits for it
   const { individual } = classTimes(quiz, now)
   if (release.times.individual.endsAt?.getTime() !== individual.endsAt?.getTime())
     after(() => notifyOver(services, { quizId, courseId }))

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { serverBeats } from '../../../schema/class-session.ts'
+import { quizTiming, serverBeats } from '../../../schema/class-session.ts'
 import { phases } from '../../../schema/release.ts'
 
 /** How old a beat is that is written anew, milliseconds: a bit less than a look that waits long. */
@@ -9,11 +9,15 @@ export const beatEvery = 4000
 /** A gap between two beats that is longer than this is an outage, milliseconds. */
 export const longestGap = 10_000
 
+/** Whether a make-up of the phase's quiz ends, by a time if one is given. */
+export const hasMakeUp = (until?: Date) =>
+  sql`exists (select from ${quizTiming} where ${quizTiming.quizId} = ${phases.activityId} and ${quizTiming.closesAt} is not null${until ? sql` and ${quizTiming.closesAt} <= ${until.toISOString()}::timestamptz` : sql``})`
+
 /**
- * A phase whose end, or that of somebody's extra time, has to come. The phases that are due by an
- * index: few are, of all that ever were.
+ * A phase whose end, or that of somebody's extra time or make-up, has to come. The phases that are
+ * due by an index: few are, of all that ever were.
  */
-export const hasEndToCome = sql`${phases.dueAt} is not null and ${phases.endsAt} is not null and ${phases.opensAt} is null and (${phases.closedAt} is null or ${phases.step} = 'individual')`
+export const hasEndToCome = sql`${phases.dueAt} is not null and (${phases.endsAt} is not null or (${phases.step} = 'individual' and ${hasMakeUp()})) and ${phases.opensAt} is null and (${phases.closedAt} is null or ${phases.step} = 'individual')`
 const isAwaited = sql`exists (select from ${phases} where ${hasEndToCome})`
 
 /** A phase that the server has to look at. */

@@ -1,5 +1,5 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { and, asc, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { outages } from '../../../schema/class-session.ts'
@@ -7,7 +7,7 @@ import { phases } from '../../../schema/release.ts'
 import { storeOutage } from '../../quizzes/store-phase.ts'
 import { loadState, type SessionState } from '../session-row.ts'
 import { announceStep } from '../step.ts'
-import { hasEndToCome, lockBeat, longestGap, storeBeat } from './beats.ts'
+import { hasEndToCome, hasMakeUp, lockBeat, longestGap, storeBeat } from './beats.ts'
 
 /**
  * Stores that no server has reached the database since the last beat, once, whichever of them is
@@ -23,12 +23,19 @@ export const recordOutage = (services: Services, stalled: number): Promise<void>
     if (until.getTime() - from.getTime() - stalled <= longestGap) return
     await tx.insert(outages).values({ from, until })
     const outage = JSON.stringify([{ from: from.toISOString(), until: until.toISOString() }])
-    const touched = await storeOutage(tx, outage, and(hasEndToCome, lte(phases.endsAt, until)))
+    const touched = await storeOutage(tx, outage, touchedBy(until))
     for (const quizId of new Set(touched.map(({ quizId }) => quizId))) {
       const state = await loadState(tx, quizId, until)
       await announceStep(services, { tx, afterCommit }, state)
     }
   })
+
+/** The phases with an end, of the class or of a make-up, that has come by then. */
+const touchedBy = (until: Date) =>
+  and(
+    hasEndToCome,
+    or(lte(phases.endsAt, until), and(eq(phases.step, 'individual'), hasMakeUp(until))),
+  )
 
 /** The outages since a class session began, until it ended. */
 export async function listOutages(
