@@ -104,7 +104,12 @@ describe('creating a course', () => {
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
       erasedResults: 'pseudonym',
-      classSessions: { lateAfter: 5, captainOfferSeconds: 60, captainNaming: 'offerAndName' },
+      classSessions: {
+        lateAfter: 5,
+        captainOfferSeconds: 60,
+        captainNaming: 'offerAndName',
+        credit: { late: 'team', excused: 'team', absent: 'team' },
+      },
       language: 'en',
       addedBy: null,
       can: { help: true, manage: true, remove: true, leave: false },

@@ -65,13 +65,13 @@ beforeAll(async () => {
     { ...world, services: { ...world.services, background } },
     teacher,
   ).roster.add({ courseId, entries })
-  const heardNews = world.notified.news.length
   for (const listener of listeners)
     before.set(listener, await heardBy(world, situation, listener, reading))
+  const heardNews = world.notified.news.length // reading announcements tells the staff of it
   for (const work of waiting) await work()
+  news = world.notified.news.slice(heardNews)
   for (const listener of listeners)
     after.set(listener, await heardBy(world, situation, listener, reading))
-  news = world.notified.news.slice(heardNews)
 }, 240_000)
 afterAll(() => world.close())
 
