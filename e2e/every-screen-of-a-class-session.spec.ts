@@ -49,6 +49,22 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await page.getByRole('radio', { name: 'Ask me' }).click()
     await page.getByText('More', { exact: true }).click()
     await walk.dialog(teacher, 'Open Individual Phase')
+    const firstTeam = page.getByRole('rowheader').first().getByRole('button')
+    await firstTeam.click()
+    const notOpened = page
+      .getByRole('list', { name: /^Show members/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Not opened' })
+      .first()
+    for (const [item, title] of [
+      ['Head Start...', 'Head Start'],
+      ['Make-Up...', 'Make-Up'],
+    ] as const) {
+      await notOpened.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await walk.dialog(teacher, title)
+    }
+    await firstTeam.click()
   })
 
   await test.step('while it runs', async () => {
