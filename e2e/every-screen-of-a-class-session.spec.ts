@@ -84,6 +84,14 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await walk.dialog(teacher, 'Withdraw Announcement')
     await page.getByRole('rowheader').first().getByRole('button').click()
     await walk.look(teacher, 'a team and its members')
+    await press('Show Answers')
+    await page.evaluate(() => window.scrollTo(0, 0)) // nothing lies half under the page's header
+    await walk.look(teacher, 'answers of the class')
+    await press('Keys')
+    await walk.dialog(teacher, 'Keys')
+    await page.getByRole('tab', { name: 'Students' }).click()
+    await walk.look(teacher, 'students')
+    await page.getByRole('tab', { name: 'Overview' }).click()
     const member = page.getByRole('list', { name: /^Show members/ }).getByRole('listitem')
     const choose = async (row: Locator, item: string) => {
       await row.getByRole('button', { name: /^Actions for/ }).click()

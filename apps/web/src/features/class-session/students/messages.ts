@@ -2,6 +2,7 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/class-session/students', {
   caption: 'Students',
+  selection: 'Selection',
   select: 'Select {name}',
   all: 'Select All Shown',
   none: 'Select None',

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as attendanceTexts } from '../attendance/messages.ts'
 import { useAttendanceList } from '../attendance/use-attendance-list.ts'
 import { texts as shared } from '../messages.ts'
@@ -109,11 +110,15 @@ export function StudentsView({ session, students, now, isBlind, remedies }: Stud
         <caption className={classes.hidden}>{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-label={texts.caption} />
+            <th scope="col">
+              <span className={classes.hidden}>{texts.selection}</span>
+            </th>
             {shownColumns.map((column) => (
               <SortHead key={column} column={column} sorting={sorting} onSort={sort} />
             ))}
-            <th scope="col" aria-label={tableTexts.table.actions} />
+            <th scope="col">
+              <span className={classes.hidden}>{tableTexts.table.actions}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -190,6 +195,7 @@ const StudentLine = memo(function StudentLine({
   onChoose,
   remedies,
 }: StudentLineProps) {
+  useLanguage() // another one draws all anew
   const { student } = row
   const { id, name } = student
   return (

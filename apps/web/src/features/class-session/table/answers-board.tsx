@@ -60,7 +60,8 @@ function Board({ session: { quizId }, team }: AnswersProps) {
               <ul className={classes.options}>
                 {question.options.map((option, index) => (
                   <li key={option.id} data-right={option.isCorrect || undefined}>
-                    <strong>{optionLetter(index)}</strong> <AuthorText>{option.text}</AuthorText>
+                    <strong>{optionLetter(index)}</strong>
+                    <AuthorText>{option.text}</AuthorText>
                     {option.isCorrect && (
                       <span className={classes.note}>{texts.answers.right}</span>
                     )}

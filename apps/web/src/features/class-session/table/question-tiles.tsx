@@ -1,6 +1,7 @@
 import type { SessionTeam } from '@tbl/contract/class-session'
 import { Star } from 'lucide-react'
 import { memo } from 'react'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts } from './messages.ts'
 import classes from './question-tiles.module.css'
 
@@ -22,6 +23,7 @@ export const QuestionTiles = memo(function QuestionTiles({
   current,
   label,
 }: QuestionTilesProps) {
+  useLanguage() // another one draws all anew
   return (
     <ol className={classes.tiles} aria-label={label}>
       {questions.map((tile, index) => (

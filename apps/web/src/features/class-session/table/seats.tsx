@@ -2,6 +2,7 @@ import type { SessionStudent } from '@tbl/contract/class-session'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts } from './messages.ts'
 import classes from './seats.module.css'
 import { stateText } from './state-text.ts'
@@ -32,6 +33,7 @@ export const Seats = ({ members, captainId, total, now, label }: SeatsProps) => 
 type SeatProps = { member: SessionStudent; isCaptain: boolean; said: string }
 
 const Seat = memo(function Seat({ member, isCaptain, said }: SeatProps) {
+  useLanguage() // another one draws all anew
   const { name, state } = member
   return (
     <li

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as shared } from '../messages.ts'
 import { texts as remedyTexts } from '../remedies/messages.ts'
 import { teamRemedies } from '../remedies/remedies.ts'
@@ -101,6 +102,7 @@ const isAlike = (one: TeamBodyProps, other: TeamBodyProps): boolean =>
   one.now.toDateString() === other.now.toDateString()
 
 const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
+  useLanguage() // another one draws all anew
   const { row, session, isShown, now, isBlind, areNamesHidden, remedies, isOpen, onToggle } = props
   const { team, members } = row
   const id = useId()
