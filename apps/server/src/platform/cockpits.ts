@@ -47,6 +47,17 @@ function createPending() {
   }
 }
 
+/** The rooms in which somebody watches on this server, kept as they come and go. */
+function followRooms({ adapter }: SocketServer['sockets']): ReadonlyMap<string, CockpitRoom> {
+  const rooms = new Map<string, CockpitRoom>()
+  adapter.on('create-room', (name: string) => {
+    const room = parseRoom(name)
+    if (room?.kind === 'cockpit') rooms.set(name, room)
+  })
+  adapter.on('delete-room', (name: string) => rooms.delete(name))
+  return rooms
+}
+
 /**
  * Tells who watches a class session what has changed in it: what happens is collected, read once
  * for all who watch on this server, and sent a few times a second, whatever the class does.
@@ -70,11 +81,8 @@ export function createCockpits(
   const sending = createThrottle(sendPause)
   const reading = createThrottle(movesPause)
 
-  /** The rooms in which somebody watches on this server. */
-  const watched = (): CockpitRoom[] =>
-    [...io.sockets.adapter.rooms.keys()]
-      .map(parseRoom)
-      .filter((room): room is CockpitRoom => room?.kind === 'cockpit')
+  const rooms = followRooms(io.sockets)
+  const watched = (): Set<string> => new Set([...rooms.values()].map(({ quizId }) => quizId))
 
   const send = async (quizId: string): Promise<void> => {
     const moved = toRead.take(quizId, mostStudents)
@@ -90,16 +98,15 @@ export function createCockpits(
     }
   }
   const readSoon = (quizId: string) => reading.call(quizId, () => void send(quizId))
-  const isWatched = (quizId: string): boolean => watched().some((room) => room.quizId === quizId)
   const hear = (moved: Moved): void => {
-    if (!isWatched(moved.quizId)) return
+    if (!watched().has(moved.quizId)) return
     toRead.add(moved)
     readSoon(moved.quizId)
   }
   io.on('moved', hear)
 
   const lookForComings = async (): Promise<void> => {
-    for (const quizId of new Set(watched().map((room) => room.quizId))) {
+    for (const quizId of watched()) {
       try {
         const studentIds = await findComings(quizId, 2 * presencePause)
         if (studentIds.length > 0) hear({ quizId, studentIds, teamIds: [] })
