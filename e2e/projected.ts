@@ -49,6 +49,7 @@ type Change = {
   session?: Projected['session']
   title?: string
   submitted?: Projected['individual']['count']
+  announced?: string
 }
 const projected = ({
   individual = closed,
@@ -56,6 +57,7 @@ const projected = ({
   session = 'running',
   title = 'RAT 3: Beta-blockers',
   submitted = individual.hasBegun ? count : null,
+  announced,
 }: Change): Projected => ({
   at: after(0),
   title,
@@ -64,11 +66,17 @@ const projected = ({
   session,
   individual: { ...individual, count: submitted },
   team,
+  announcement:
+    announced === undefined
+      ? null
+      : { id: '00000000-0000-4000-8000-000000000001', text: announced },
 })
 
 const done = { submitted: 288, students: 298 }
 const longTitle =
   'Readiness assurance test 3: beta-blockers, calcium channel blockers and ACE inhibitors in the treatment of hypertension, angina pectoris and chronic heart failure, with Donaudampfschifffahrtsgesellschaften'
+
+const longest = 'Question 4: option B should read "mg", not "g". '.repeat(6).slice(0, 280)
 
 /** Each state of the page, made when it is asked for: times are counted from then. */
 export const projectedStates = {
@@ -90,6 +98,13 @@ export const projectedStates = {
   'team phase, no time limit': () => projected({ individual: over(), team: open(null) }),
   'team phase, paused': () => projected({ individual: over(), team: paused() }),
   'team phase, over': () => projected({ individual: over(), team: over() }),
+  'an announcement': () =>
+    projected({
+      individual: open(6.68 * minute),
+      announced: 'Please keep quiet until everybody has submitted.',
+    }),
+  'the longest announcement': () =>
+    projected({ individual: open(3.3 * minute), team: open(22.5 * minute), announced: longest }),
   ended: () => projected({ session: 'ended', individual: over(), team: over() }),
   'without teams': () => projected({ individual: open(6.68 * minute, { teams: [] }) }),
   'two hundred teams, hours, a long title': () =>

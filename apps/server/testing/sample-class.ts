@@ -7,6 +7,7 @@ import { vesselsQuiz } from '../../../samples/vessels-quiz.ts'
 import { as } from './as.ts'
 import { given, type Person } from './given.ts'
 import { play } from './play.ts'
+import { runs } from './running-session.ts'
 import {
   type Chance,
   chooseAs,
@@ -54,8 +55,8 @@ export type SampleLogin = {
 
 /**
  * A class in the middle of its term, built by the product's own operations: 24 students in five
- * teams, and a quiz in each state: finished, in its team phase, in its individual phase, and a
- * draft. `now` is when it is looked at. Always the same people, answers and scores. With a staff, a
+ * teams, and a quiz in each state: finished, in the team phase of a class session that runs, in its
+ * individual phase, and a draft. `now` is when it is looked at. Always the same people, answers and scores. With a staff, a
  * colleague teaches it too and an assistant helps.
  */
 export async function sampleClass(
@@ -88,9 +89,8 @@ export async function sampleClass(
   await appeal(world, teacher, heart, teams, heartAnswers)
 
   ago(50 * minute)
-  const vessels = await writeQuiz(world, teacher, courseId, vesselsQuiz)
-  const vesselAnswers = await takeAll(world, vessels, students, chance)
-  await as(world, teacher).quizzes.setFlags({ quizId: vessels.id, isActive: false })
+  const vessels = await writeQuiz(world, teacher, courseId, vesselsQuiz, closed)
+  const vesselAnswers = await runToTeams(world, teacher, vessels, students, chance)
   await playPartly(world, vessels, teams, vesselAnswers)
 
   ago(15 * minute)
@@ -100,13 +100,7 @@ export async function sampleClass(
   await as(world, teacher).quizzes.setFlags({ quizId: lungs.id, isTeamActive: false })
 
   ago(5 * minute)
-  const draft = await writeQuiz(world, teacher, courseId, kidneysQuiz)
-  await as(world, teacher).quizzes.setFlags({
-    quizId: draft.id,
-    isVisible: false,
-    isActive: false,
-    isTeamActive: false,
-  })
+  await writeQuiz(world, teacher, courseId, kidneysQuiz, { ...closed, isVisible: false })
 
   const staff = hasStaff ? await joinSampleStaff(world, { teacher, courseId }) : null
   const colleagues = staff ? [staff.coTeacher, staff.assistant] : []
@@ -154,12 +148,15 @@ const addressOf = (name: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()}@example.org`
 
-/** A quiz whose both phases are open. */
+const closed = { isActive: false, isTeamActive: false }
+
+/** A quiz that is shown and whose both phases are open, unless other switches are named. */
 const writeQuiz = (
   world: World,
   teacher: Person,
   courseId: string,
   content: typeof heartQuiz,
+  switches: Partial<typeof closed & { isVisible: boolean }> = {},
 ): Promise<Quiz> =>
   as(world, teacher).quizzes.create({
     ...content,
@@ -168,6 +165,7 @@ const writeQuiz = (
     isActive: true,
     isVisible: true,
     isTeamActive: true,
+    ...switches,
   })
 
 /** Each student answers as far as they know, some seconds after the one before. */
@@ -199,6 +197,27 @@ async function takeAll(
 
 const wait = (world: World, milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
+}
+
+/**
+ * Runs a quiz as a class session that goes on: a quarter of an hour for each student alone, then the
+ * team phase, which has no end.
+ */
+async function runToTeams(
+  world: World,
+  teacher: Person,
+  quiz: Quiz,
+  students: readonly Person[],
+  chance: Chance,
+): Promise<Answers> {
+  const session = runs(world, teacher, quiz.id)
+  const { individual } = await session.open('individual', { limitMinutes: 15 })
+  for (const student of students) await as(world, student).attempts.start({ quizId: quiz.id })
+  const answers = await takeAll(world, quiz, students, chance)
+  world.time.now = new Date(individual.graceEndsAt ?? world.time.now)
+  await session.settle()
+  await session.open('team')
+  return answers
 }
 
 /** What each member had answered alone. */

@@ -15,6 +15,7 @@ test('[PROJ-03] a projector is sent these fields and no others', () => {
     ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team'],
     ...['state', 'opensAt', 'limitSeconds', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
     ...['count', 'submitted', 'students'],
+    ...['announcement', 'id', 'text'],
   ])
 })
 
@@ -35,6 +36,7 @@ const whole = {
   session: 'running',
   individual: { ...phase, count: { submitted: 211, students: 298 } },
   team: phase,
+  announcement: { id: '00000000-0000-4000-8000-000000000001', text: 'Please keep quiet.' },
 }
 
 test('[PROJ-03] whatever else is in the answer by mistake is left out, not sent', () => {
@@ -43,6 +45,7 @@ test('[PROJ-03] whatever else is in the answer by mistake is left out, not sent'
   for (const wrong of [
     { ...whole, students: [{ name: 'Ana Silva' }] },
     { ...whole, individual: { ...individual, later: { count: 1 } } },
+    { ...whole, announcement: { ...whole.announcement, by: { name: 'Ana Silva' } } },
     { ...whole, individual: { ...individual, count: { ...individual.count, names: [] } } },
   ])
     expect(Projected.parse(wrong)).toEqual(whole)

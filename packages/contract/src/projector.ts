@@ -33,6 +33,8 @@ export const Projected = z.object({
   session: z.enum(['none', 'running', 'ended']),
   individual: z.object({ ...phase, count: Submitted.nullable() }),
   team: z.object(phase),
+  /** The newest that was announced and stands, while the class session runs. */
+  announcement: z.object({ id, text: z.string() }).nullable(),
 })
 export type Projected = z.infer<typeof Projected>
 

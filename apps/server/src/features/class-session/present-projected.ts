@@ -5,6 +5,7 @@ import { classPhase, classTimes } from '@tbl/domain/release'
 import { presentTimes } from '../../access/timing.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
+import { findNewest } from './announcements/queries.ts'
 import { listProjected } from './projected-queries.ts'
 import type { SessionState } from './session-row.ts'
 
@@ -70,5 +71,6 @@ export async function presentProjected(
       hasBegun: team.hasBegun,
       teams: team.hasBegun ? marksTogether(teams, team.time.state) : null,
     },
+    announcement: await findNewest(database.connection, quizId),
   }
 }

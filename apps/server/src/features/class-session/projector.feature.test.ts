@@ -143,6 +143,26 @@ describe('[PROJ-02] what the room sees', () => {
     expect(await seen()).toMatchObject({ individual: { hasBegun: true }, team: before })
   })
 
+  test('[ANN-02] the newest announcement that stands, while the session runs', async () => {
+    const api = as(world, room.teacher).announcements
+    const announce = async (text: string) => {
+      await api.send({ ...room.command(), text })
+      world.time.now = new Date(world.time.now.getTime() + 1000)
+      return (await seen()).announcement?.id ?? ''
+    }
+    await room.runs.open('individual')
+    expect((await seen()).announcement).toBeNull()
+    await announce('Please keep quiet.')
+    const second = await announce('Hand in your cards.')
+    expect((await seen()).announcement).toEqual({ id: second, text: 'Hand in your cards.' })
+    await api.withdraw({ ...room.command(), announcementId: second })
+    expect((await seen()).announcement?.text).toBe('Please keep quiet.')
+    await room.runs.end()
+    expect((await seen()).announcement).toBeNull()
+    await room.runs.continue()
+    expect((await seen()).announcement?.text).toBe('Please keep quiet.')
+  })
+
   test('a quiz without a course shows its title', async () => {
     const { teacher } = room
     const { id: quizId } = await as(world, teacher).quizzes.createEmpty({

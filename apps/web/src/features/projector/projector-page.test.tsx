@@ -9,6 +9,7 @@ import { instead, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { freezeClock, pass, untilGivenUp } from '../../../testing/page-time.ts'
 import { createStubSocket } from '../../../testing/stub-socket.ts'
+import { choose } from '../../tbl/device/device-choice.ts'
 
 let world: World
 let teacher: { id: string }
@@ -62,6 +63,7 @@ const projected = (individual: Projected['team'], change: Partial<Projected> = {
     count: individual.hasBegun ? { submitted: 211, students: 298 } : null,
   },
   team: closed,
+  announcement: null,
   ...change,
 })
 /** The page on answers that are made by hand. */
@@ -161,6 +163,22 @@ describe('[PROJ-02] states', () => {
     await asked(() => hear('timing', { quizId, version: 2, timing, announcement: null }))
   })
 
+  test('[ANN-02] an announcement stands until it is dismissed, and the next one comes', async () => {
+    let announcement: Projected['announcement'] = { id: quizId, text: '<b>Please keep quiet.</b>' }
+    const { ask, hear, user } = openWith(() =>
+      Promise.resolve(projected(open(at(401)), { announcement })),
+    )
+    const stands = await screen.findByText('<b>Please keep quiet.</b>')
+    expect(stands.closest('[role="status"]')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/keep quiet/)).toBeNull()
+    announcement = { id: courseId, text: 'Hand in your cards.' }
+    const asked = ask.mock.calls.length
+    act(() => hear('news', { topic: 'announcements', courseId }))
+    expect(await screen.findByText('Hand in your cards.')).toBeTruthy()
+    expect(ask.mock.calls.length).toBeGreaterThan(asked)
+  })
+
   test('it could not be loaded: what that means, and again', async () => {
     freezeClock()
     let isThere = false
@@ -239,6 +257,18 @@ describe('[PROJ-05] on its own', () => {
     expect(request).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Full Screen' }))
     expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test("F does nothing where single keys are switched off, and isn't named", async () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+    const request = vi.fn(() => Promise.resolve())
+    document.documentElement.requestFullscreen = request
+    choose('tbl.keysOff', true)
+    await seen(projected(open(at(401))))
+    fireEvent.keyDown(document.body, { key: 'f' })
+    expect(request).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Full Screen' }).title).toBe('Full Screen')
+    choose('tbl.keysOff', false)
   })
 
   test('the screen stays awake where the browser can', async () => {

@@ -8,6 +8,7 @@ import { useHasCome } from '../../tbl/clock/use-has-come.ts'
 import { useWakeLock } from '../../tbl/presence/use-wake-lock.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import { clockTime } from '../../ui/time/clock-time.ts'
+import { Announced } from './announced.tsx'
 import { Figure } from './figure.tsx'
 import { texts } from './messages.ts'
 import classes from './projector.module.css'
@@ -66,6 +67,7 @@ export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) 
         <div className={classes.counts}>
           {count && count.students > 0 && <Submitted {...count} />}
           {teams.length > 0 && <TeamMarks teams={teams} />}
+          <Announced announcement={answer.announcement} />
         </div>
       </main>
       <footer className={classes.foot}>

@@ -14,7 +14,7 @@ const schemes = [
 /** How the room sees the page: its colors, for as long as it is open, and the whole screen. */
 export function ScreenButtons() {
   const { colorScheme, setColorScheme, clearColorScheme } = useMantineColorScheme()
-  const { isFull, toggle } = useFullScreen()
+  const { isFull, toggle, hasKey } = useFullScreen()
   const leave = useEffectEvent(() => clearColorScheme())
   useEffect(() => () => leave(), [])
   const ofScreen = isFull ? texts.leaveFullScreen : texts.fullScreen
@@ -39,7 +39,7 @@ export function ScreenButtons() {
         <UnstyledButton
           className={classes.button}
           aria-label={ofScreen}
-          title={texts.withKey({ action: ofScreen })}
+          title={hasKey ? texts.withKey({ action: ofScreen }) : ofScreen}
           onClick={toggle}
         >
           <FullIcon aria-hidden />

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react'
+import { useDeviceChoice } from '../../tbl/device/use-device-choice.ts'
+import { useKeys } from '../../tbl/device/use-keys.ts'
 
 const isFullNow = (): boolean => Boolean(document.fullscreenElement)
 
-/** The whole screen for the page, by a button and by 'F'; `toggle` is null where it cannot be had. */
-export function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
+type FullScreen = {
+  isFull: boolean
+  /** Null where it cannot be had. */
+  toggle: (() => void) | null
+  /** 'F' does it too, unless single keys are switched off in the cockpit. */
+  hasKey: boolean
+}
+
+/** The whole screen for the page, by a button and by a key. */
+export function useFullScreen(): FullScreen {
   const [isFull, setFull] = useState(isFullNow)
+  const [areKeysOff] = useDeviceChoice('tbl.keysOff')
+  const isThere = document.fullscreenEnabled
+  useKeys({ f: change }, isThere && !areKeysOff)
   useEffect(() => {
-    if (!document.fullscreenEnabled) return
     const follow = () => setFull(isFullNow())
-    const press = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey && !repeat) change()
-    }
     document.addEventListener('fullscreenchange', follow)
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('fullscreenchange', follow)
-      document.removeEventListener('keydown', press)
-    }
+    return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  return { isFull, toggle: document.fullscreenEnabled ? change : null }
+  return { isFull, toggle: isThere ? change : null, hasKey: !areKeysOff }
 }
 
 /** A browser that does not want to leaves the page as it is. */

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
-import { given } from '../../../../server/testing/given.ts'
+import { createQuiz } from '../../../../server/testing/class.ts'
+import { given, singleChoice } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { isClosed } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -53,17 +54,28 @@ describe('the tour of a course', () => {
     expect(screen.queryByRole('button', { name: 'Course tour' })).toBeNull()
   })
 
-  test('[TUT-12, TUT-13, TUT-15, TUT-18, CONST-03] comes by itself with six steps, in other words for instructors and students', async () => {
+  test('[TUT-12, TUT-13, TUT-15, TUT-18, CONST-03] comes by itself with six steps, in other words for instructors, who see one more, and students', async () => {
     const { courseId, teacher, student } = await newInCourse()
-    const announced = []
-    for (const person of [teacher, student]) {
+    await createQuiz(as(world, teacher), {
+      courseId,
+      questions: [singleChoice('Q1')],
+      isVisible: false,
+      isTeamActive: false,
+    })
+    const seen = []
+    for (const [person, count] of [
+      [teacher, 7],
+      [student, 6],
+    ] as const) {
       const { user } = openApp(as(world, person), `/courses/${courseId}`)
       await screen.findByRole('tab', { name: 'Quizzes' })
-      announced.push(await walk(user, 6))
+      seen.push(await walk(user, count))
       cleanup()
     }
-    const [instructor = [], learner = []] = announced
-    for (const steps of announced) {
+    const [ofInstructor = [], learner = []] = seen
+    expect(ofInstructor[2]).toMatchObject({ title: 'Run Session', lit: 'run-session' })
+    const instructor = ofInstructor.filter(({ title }) => title !== 'Run Session')
+    for (const steps of [instructor, learner]) {
       expect(steps.map(({ title }) => title).slice(0, 5)).toEqual([
         'Welcome to your course',
         'Quizzes',

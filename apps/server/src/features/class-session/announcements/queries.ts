@@ -41,6 +41,24 @@ const listOfReader = defineStatement(
 export const listUndismissed = (reader: Reader, quizId: string, userId: string) =>
   listOfReader(reader, { quizId, userId })
 
+/** The newest that stands while the session runs; null: none. */
+export async function findNewest(reader: Reader, quizId: string) {
+  const [newest] = await reader
+    .select({ id: announcements.id, text: announcements.text })
+    .from(announcements)
+    .innerJoin(classSessions, eq(classSessions.quizId, announcements.activityId))
+    .where(
+      and(
+        eq(announcements.activityId, quizId),
+        isNull(announcements.withdrawnAt),
+        isNull(classSessions.endedAt),
+      ),
+    )
+    .orderBy(desc(announcements.at), announcements.id)
+    .limit(1)
+  return newest ?? null
+}
+
 /** All that was announced at the quiz, newest first; `seenBy` counts students of the course. */
 export async function listSent(reader: Reader, quizId: string): Promise<SentAnnouncement[]> {
   const rows = await reader

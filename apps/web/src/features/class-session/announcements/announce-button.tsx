@@ -16,7 +16,7 @@ export function AnnounceButton({ session, isBlind }: { session: ClassSession; is
   if (!session.can.run || (session.control.state !== 'running' && !isOpen)) return null
   return (
     <>
-      <Button variant="default" disabled={isBlind} onClick={() => setIsOpen(true)}>
+      <Button size="sm" variant="default" disabled={isBlind} onClick={() => setIsOpen(true)}>
         {texts.announce.open}
       </Button>
       <Dialog title={texts.announce.title} isOpen={isOpen} onClose={close}>

@@ -2,6 +2,8 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { Keyboard } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useDeviceChoice } from '../../../tbl/device/use-device-choice.ts'
+import { useKeys } from '../../../tbl/device/use-keys.ts'
 import { useSearch, useSetSearch } from '../../../ui/router/hooks.ts'
 import { SentAnnouncements } from '../announcements/sent-announcements.tsx'
 import { AttendanceView } from '../attendance/attendance-view.tsx'
@@ -19,8 +21,6 @@ import { KeysHelp } from './keys-help.tsx'
 import { texts } from './messages.ts'
 import classes from './session-page.module.css'
 import { readSearch, type SessionSearch, views } from './session-search.ts'
-import { useDeviceChoice } from './use-device-choice.ts'
-import { useKeys } from './use-keys.ts'
 
 type ViewsProps = {
   session: ClassSession

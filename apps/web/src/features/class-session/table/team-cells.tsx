@@ -1,4 +1,4 @@
-import type { SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { inARow } from '@tbl/texts/texts'
 import { formatPoints, formatScore, Score } from '../../../tbl/score.tsx'
 import { numberText } from '../../../ui/number.ts'
@@ -54,12 +54,13 @@ const votesText = ({ currentQuestion, votes }: SessionTeam): string[] =>
         ...(votes.word ? [texts.votes[votes.word]] : []),
       ]
 
-/** How many of a team are here, while it has still to play; null: that does not matter. */
+/** How many of a team are here, while it may still play; null: that does not matter. */
 export const hereText = (
+  { control }: ClassSession,
   { state }: SessionTeam,
   members: readonly SessionStudent[],
 ): string | null =>
-  members.length > 0 && (state === 'playing' || state === 'notStarted')
+  control.state !== 'ended' && members.length > 0 && (state === 'playing' || state === 'notStarted')
     ? texts.team.here({
         here: members.filter(({ isHere }) => isHere).length,
         members: members.length,

@@ -109,7 +109,7 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
   const name = team?.name ?? shared.noTeam
   const counts = { done: countDone(members), members: members.length }
   const shown = members.filter(isShown)
-  const here = team && hereText(team, members)
+  const here = team && hereText(session, team, members)
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <tbody data-team={rowId(team?.id ?? null)}>

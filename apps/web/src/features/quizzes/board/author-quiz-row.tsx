@@ -71,6 +71,7 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
             size="sm"
             variant="subtle"
             className={classes.factButton}
+            data-tour="run-session"
             aria-label={texts.row.runWhich({ quiz: title })}
           >
             {texts.row.run}

@@ -23,6 +23,10 @@ export const texts = defineTexts('features/tours/staff-steps', {
       title: 'Quizzes',
       text: 'Write quizzes, show them to your students, and open the individual and the team phase.',
     },
+    classSession: {
+      title: 'Run Session',
+      text: 'In class, Run Session beside a quiz opens the page from which you run it: one button for the next step, the time, who is missing and what is stuck.',
+    },
     students: {
       title: 'Students',
       text: 'See who has joined, and upload your roster.',
@@ -45,6 +49,10 @@ export const texts = defineTexts('features/tours/staff-steps', {
     quizzes: {
       title: 'Quizzes',
       text: 'Show quizzes to the students, and open the individual and the team phase.',
+    },
+    classSession: {
+      title: 'Run Session',
+      text: 'In class, Run Session beside a quiz opens the page from which it is run: one button for the next step, the time, who is missing and what is stuck.',
     },
     students: { title: 'Students', text: 'See who has joined.' },
     teams: {

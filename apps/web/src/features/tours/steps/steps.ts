@@ -21,13 +21,11 @@ export type TourStep = {
 const { student } = texts
 const { instructor, assistant, newCourse } = ofStaff
 type InCourse = 'course' | 'quizzes' | 'students' | 'teams' | 'gradebook' | 'end'
+type Words = Pick<TourStep, 'title' | 'text'>
 
 /* Steps stay the same while a tour runs; their words are read when they are shown. */
 
-const step = (
-  words: Pick<TourStep, 'title' | 'text'>,
-  place: Pick<TourStep, 'anchor' | 'path'> = {},
-): TourStep => ({
+const step = (words: Words, place: Pick<TourStep, 'anchor' | 'path'> = {}): TourStep => ({
   get title() {
     return words.title
   },
@@ -80,12 +78,14 @@ const courseCreationTour: readonly TourStep[] = [
   step(newCourse.create, { anchor: 'course-create' }),
 ]
 
-/** Through the four tabs of a course. */
-const inCourseTour = (
-  words: Record<InCourse, { title: string; text: string }>,
-): readonly TourStep[] => [
+/** Through the four tabs of a course; who runs quizzes there sees from where. */
+const inCourseTour = ({
+  classSession,
+  ...words
+}: Record<InCourse, Words> & { readonly classSession?: Words }): readonly TourStep[] => [
   step(words.course),
   step(words.quizzes, { anchor: 'tab-quizzes' }),
+  ...(classSession ? [step(classSession, { anchor: 'run-session' })] : []),
   step(words.students, { anchor: 'tab-students' }),
   step(words.teams, { anchor: 'tab-teams' }),
   step(words.gradebook, { anchor: 'tab-gradebook' }),

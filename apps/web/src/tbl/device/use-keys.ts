@@ -14,7 +14,8 @@ export function useKeys(keys: Keys, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return

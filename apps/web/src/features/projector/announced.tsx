@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Projected } from '@tbl/contract/projector'
+import { Megaphone, X } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '../../tbl/announcements/messages.ts'
+import { AuthorText } from '../../tbl/author-text.tsx'
+import classes from './projector.module.css'
+
+/** The newest announcement, until it is dismissed here, withdrawn, or followed by another. */
+export function Announced({ announcement }: Pick<Projected, 'announcement'>) {
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const shown = announcement?.id === dismissed ? null : announcement
+  return (
+    <div role="status" className={classes.announced}>
+      {shown && (
+        <>
+          <Megaphone aria-hidden />
+          <p>
+            <AuthorText>{shown.text}</AuthorText>
+          </p>
+          <UnstyledButton
+            className={classes.button}
+            aria-label={texts.dismiss}
+            title={texts.dismiss}
+            onClick={() => setDismissed(shown.id)}
+          >
+            <X aria-hidden />
+          </UnstyledButton>
+        </>
+      )}
+    </div>
+  )
+}
