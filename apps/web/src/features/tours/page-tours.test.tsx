@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
-import { createQuiz, createTeam } from '../../../../server/testing/class.ts'
+import { createQuiz } from '../../../../server/testing/class.ts'
 import { given, singleChoice } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { isClosed } from '../../../testing/on-screen.ts'
@@ -56,9 +56,8 @@ describe('the tour of a course', () => {
 
   test('[TUT-12, TUT-13, TUT-15, TUT-18, CONST-03] comes by itself with six steps, in other words for instructors, who see one more, and students', async () => {
     const { courseId, teacher, student } = await newInCourse()
-    const api = as(world, teacher)
-    await createQuiz(api, { courseId, questions: [singleChoice('Q1')], isVisible: false })
-    await createTeam(api, { courseId, name: 'Team A', memberIds: [student.id] })
+    for (const title of ['First', 'Second'])
+      await createQuiz(as(world, teacher), { courseId, title, questions: [singleChoice('Q1')] })
     const seen = []
     for (const [person, count] of [
       [teacher, 7],
