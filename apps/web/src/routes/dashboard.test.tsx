@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../server/testing/given.ts'
+import { runs } from '../../../server/testing/running-session.ts'
 import { submitAs } from '../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, offline } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass, untilGivenUp } from '../../testing/page-time.ts'
 import { createStubSocket } from '../../testing/stub-socket.ts'
+import { runQuizzes } from '../tbl/own-courses.ts'
 
 let world: World
 beforeAll(async () => {
@@ -92,6 +94,41 @@ test('[CKPT-03, DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor runs and
   ).toEqual(['/courses/new', '/quizzes/new'])
   await user.click(screen.getByRole('link', { name: 'Manage: Four' }))
   await waitFor(() => expect(history.location.pathname).toBe(`/courses/${id}`))
+})
+
+test('[CKPT-03, PHASE-15] a class session that runs has a way back to its cockpit; students see none', async () => {
+  const [ingrid, sam] = [await given(world).instructor(), await given(world).student()]
+  const { id, code } = await courseOf(ingrid, 'Anatomy')
+  await as(world, sam).enrollment.joinByCode({ code })
+  await quizOf(ingrid, id, 'One', { isActive: false, isTeamActive: false })
+  const [quiz] = runQuizzes(await as(world, ingrid).quizzes.list({}))
+  if (!quiz) throw new Error('Ingrid has a quiz')
+  await runs(world, ingrid, quiz.id).open('individual')
+  const list = await as(world, ingrid).quizzes.list({})
+  const sessionOf = (since: Date) => ({
+    ...list,
+    quizzes: runQuizzes(list).map((one) => ({
+      ...one,
+      sessionSince: one.sessionSince && since.toISOString(),
+    })),
+  })
+  const strip = async (since: Date) => {
+    const listed = async () => sessionOf(since)
+    const opened = openApp(instead(as(world, ingrid), 'quizzes', 'list', listed as never), '/')
+    return { ...opened, list: await screen.findByRole('list', { name: 'Running class sessions' }) }
+  }
+  const now = await strip(new Date())
+  expect(now.list.textContent).toContain('Running now: One')
+  await now.user.click(within(now.list).getByRole('link', { name: 'Open Cockpit: One' }))
+  await waitFor(() => expect(now.history.location.pathname).toBe(`/quizzes/${quiz.id}/session`))
+  cleanup()
+  const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(before)
+  expect((await strip(before)).list.textContent).toContain(`Not ended since ${day}: One`)
+  cleanup()
+  openApp(as(world, sam), '/')
+  expect(await screen.findByRole('link', { name: /Take Quiz/ })).toBeTruthy()
+  expect(screen.queryByText(/Running now|Not ended/)).toBeNull()
 })
 
 test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that two team phases are open', async () => {

@@ -32,6 +32,14 @@ const FirstCourse = lazy(
   })),
 )
 
+/** Nobody needs it who takes quizzes. */
+const RunningSessions = lazy(
+  download(async () => ({
+    default: (await import('../features/class-session/running/running-sessions.tsx'))
+      .RunningSessions,
+  })),
+)
+
 /** Quizzes and courses stand beside each other where there is room. */
 const columns = { cols: { base: 1, md: 2 }, spacing: { base: 40, md: 64 } }
 
@@ -44,6 +52,7 @@ export function DashboardRoute() {
     ...activeQuizzes(runQuizzes(quizzes)),
     ...activeQuizzes(takenQuizzes(quizzes)),
   ]
+  const running = quizzes ? runQuizzes(quizzes).filter(({ sessionSince }) => sessionSince) : []
   const parts = useParts(courses.data)
   const isNew = courses.data?.length === 0
   usePageTitle(texts.pages.dashboard)
@@ -62,6 +71,11 @@ export function DashboardRoute() {
         text={!isNew && <State isStaff={parts.isStaff} />}
         actions={canCreate && actions}
       />
+      {running.length > 0 && (
+        <Suspense>
+          <RunningSessions quizzes={running} />
+        </Suspense>
+      )}
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} parts={parts} />
       <Loaded query={courses} failed={texts.coursesFailed} skeleton={<RecentSkeleton />}>
         {(list) =>
