@@ -134,6 +134,17 @@ describe('[PHASE-14] ending the session asks', () => {
   })
 })
 
+test('[PHASE-17] ending asks nothing where phases stand open and nobody can lose anything', () => {
+  const both = { individual: openPhase(), team: openPhase() }
+  const done = {
+    students: [...students(298, { state: 'submitted' }), student(300, { state: 'excused' })],
+    teams: teams(60, { state: 'done' }),
+  }
+  expect(endReasons(inSession(both, done))).toEqual([])
+  const absent = { ...done, students: [...done.students, student(301, { state: 'notOpened' })] }
+  expect(endReasons(inSession(both, absent))).toEqual([{ kind: 'individualOpen', students: 0 }])
+})
+
 describe('[PHASE-10] the team phase opens beside', () => {
   const ana = student(1, { state: 'answering', endsAt: at('10:20') })
   const ben = student(2, { state: 'answering', endsAt: at('10:18') })

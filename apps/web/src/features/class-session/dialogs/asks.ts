@@ -77,10 +77,12 @@ export type EndReason =
   | { readonly kind: 'teamOpen' | 'teamTime'; readonly teams: number }
   | { readonly kind: 'scheduled'; readonly step: Step }
 
-/** What 'End Session' asks about; nothing: it does not ask. */
+/** What 'End Session' asks about; nothing: nobody loses anything, and it does not ask. */
 export function endReasons(session: Known): EndReason[] {
   const { individual, team } = session.control
   const answering = countAnswering(session)
+  const maySubmit = answering + countStudents(session, 'notOpened', 'waiting')
+  const mayPlay = countTeams(session, 'playing', 'notStarted')
   const early = session.students.filter(hasHeadStart).length
   const hasTaken = countStudents(session, 'submitted', 'collected') + answering
   const isScheduled = (step: Step) =>
@@ -89,14 +91,14 @@ export function endReasons(session: Known): EndReason[] {
   const isOver = ({ state }: typeof team) => state === 'ending' || state === 'over'
   const isBefore = ({ state }: typeof team) => state === 'closed' || state === 'scheduled'
   return [
-    ...(isOpen(individual) ? [{ kind: 'individualOpen' as const, students: answering }] : []),
+    ...(isOpen(individual) && maySubmit > 0
+      ? [{ kind: 'individualOpen' as const, students: answering }]
+      : []),
     ...(isOver(individual) && individual.later
       ? [{ kind: 'extraTime' as const, students: individual.later.count }]
       : []),
     ...(isBefore(individual) && early > 0 ? [{ kind: 'extraTime' as const, students: early }] : []),
-    ...(isOpen(team)
-      ? [{ kind: 'teamOpen' as const, teams: countTeams(session, 'playing', 'notStarted') }]
-      : []),
+    ...(isOpen(team) && mayPlay > 0 ? [{ kind: 'teamOpen' as const, teams: mayPlay }] : []),
     ...(isOver(team) && team.later ? [{ kind: 'teamTime' as const, teams: team.later.count }] : []),
     ...planned.map((step) => ({ kind: 'scheduled' as const, step })),
     ...(team.openedAt === null ? [{ kind: 'notRun' as const, students: hasTaken }] : []),

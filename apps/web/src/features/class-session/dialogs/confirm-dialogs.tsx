@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmButtons, DialogButtons } from '../../../ui/dialog.tsx'
+import { DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { inSentences } from '../../../ui/sentences.ts'
 import type { Step } from '../step.ts'
@@ -66,7 +66,7 @@ function reasonText(reason: EndReason): string {
   return reason.kind === 'scheduled' ? reasons.scheduled(reason) : reasons[reason.kind](reason)
 }
 
-/** Asks before the session is ended while something is open, or was never. */
+/** Asks before the session is ended while something is open, or was never; Enter ends it. */
 export function EndDialog({ session, version, run, isBusy, onClose }: DialogContent) {
   return (
     <>
@@ -75,12 +75,19 @@ export function EndDialog({ session, version, run, isBusy, onClose }: DialogCont
           {reasonText(reason)}
         </Text>
       ))}
-      <ConfirmButtons
-        confirm={texts.end.submit}
-        isBusy={isBusy}
-        onConfirm={() => run({ does: 'end', input: { version } }, onClose)}
-        onCancel={onClose}
-      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          loading={isBusy}
+          data-autofocus
+          onClick={() => run({ does: 'end', input: { version } }, onClose)}
+        >
+          {texts.end.submit}
+        </Button>
+      </DialogButtons>
     </>
   )
 }
