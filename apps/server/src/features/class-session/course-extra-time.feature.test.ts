@@ -142,7 +142,8 @@ describe('[EXTRA-03] it counts at once in a class session', () => {
     await room.runs.settle()
     expect(await room.attempt(ana)).toMatchObject({ completed: true })
     expect((await room.runs.trail()).filter(({ kind }) => kind === 'extraTime')).toMatchObject([
-      { count: 2 },
+      { students: [{ name: ben.name }] },
+      { students: [{ name: ana.name }] },
       { students: [{ name: chloe.name }], minutes: 5, reason: 'Certificate' },
       { students: [{ name: ben.name }] },
     ])

@@ -17,6 +17,20 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('the trail', () => {
+  test('[CKPT-14, TRAIL-01] five minutes for twelve students are twelve entries, once', async () => {
+    const twelve = await readyClass(world, { students: 12, questions: 1 })
+    const userIds = twelve.students.map(({ id }) => id)
+    const command = { ...twelve.command(), userIds, addMinutes: 5 }
+    for (const _click of [1, 2]) await as(world, twelve.teacher).timing.setForQuiz(command)
+    const entries = await twelve.runs.trail()
+    expect(entries.map(({ kind, minutes }) => [kind, minutes])).toEqual(
+      userIds.map(() => ['extraTime', 5]),
+    )
+    expect(entries.flatMap(({ students }) => students.map(({ id }) => id)).sort()).toEqual(
+      userIds.sort(),
+    )
+  })
+
   test('[TRAIL-01] says who did what, when, to whom and why', async () => {
     const { captain, member, quizId, teacher } = room
     await room.runs.open('individual', { limitMinutes: 10 })

@@ -25,13 +25,13 @@ type Place = {
 type ExtraTimeStored = {
   /** What the server has submitted of those whose time is longer now. */
   readonly again: readonly CollectedAttempt[]
-  readonly subject: EventSubject
+  readonly subject: EventSubject & { readonly userIds: readonly string[] }
   readonly reason: string | null
 }
 
 /**
  * Extra time that is stored counts at once at a locked quiz: what was collected is open again, what
- * was about to be decided is decided anew, the trail says so. Answers the state, to be announced.
+ * was about to be decided is decided anew, the trail says so of each student. Answers the state, to be announced.
  */
 export async function countAtOnce(
   services: Services,
@@ -48,8 +48,11 @@ export async function countAtOnce(
   )
   await storeFlags(tx, quizId, {})
   await touchSession(tx, quizId)
-  await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, [
-    { kind: 'extraTime', subject, reason },
-  ])
+  const entries = subject.userIds.map((userId) => ({
+    kind: 'extraTime' as const,
+    subject: { ...subject, userIds: [userId], count: 1 },
+    reason,
+  }))
+  await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, entries)
   return storeDue(tx, quizId, now)
 }
