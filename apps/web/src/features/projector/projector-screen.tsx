@@ -67,8 +67,8 @@ export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) 
         <div className={classes.counts}>
           {count && count.students > 0 && <Submitted {...count} />}
           {teams.length > 0 && <TeamMarks teams={teams} />}
-          <Announced announcement={answer.announcement} />
         </div>
+        <Announced announcement={answer.announcement} />
       </main>
       <footer className={classes.foot}>
         <p className={classes.address}>
