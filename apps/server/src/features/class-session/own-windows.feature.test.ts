@@ -394,6 +394,51 @@ describe('make-up', () => {
     expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(600) })
   })
 
+  test('[EXTRA-10, TIMER-06] the switches of the class do not make the server forget its end', async () => {
+    const isOn = (isActive: boolean) =>
+      as(world, room.teacher).quizzes.setFlags({ quizId: room.quizId, isActive })
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.save(ben(), 2)
+    await isOn(true)
+    await isOn(false)
+    room.at(630.001)
+    await room.runs.get()
+    expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(600) })
+  })
+
+  test('[EXTRA-10, TIMER-06] deleted and begun again in the window, it ends and is collected like the first', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.submit(ben())
+    await room.runs.open('team') // whatever is due is looked at anew
+    const attemptId = (await room.attempt(ben()))?.id ?? ''
+    await as(world, room.teacher).gradebook.removeAttempt({ attemptId, reason: 'A wrong quiz' })
+    await room.start(ben())
+    await room.save(ben(), 2)
+    room.at(630.001)
+    await room.runs.get()
+    expect(await room.attempt(ben())).toMatchObject({
+      ...{ completed: true, completedAt: after(600), isMakeUp: true, correctCount: 2 },
+    })
+  })
+
+  test('[EXTRA-04, EXTRA-10] minutes that are given to who is at it count from its end on', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.runs.giveTime([ben(), room.captain], { addMinutes: 5 })
+    await room.runs.giveTime([ben()], { addMinutes: 1 })
+    expect((await own(ben())).individual.endsAt).toBe(room.iso(960))
+    room.at(960)
+    await room.save(ben(), 3)
+    room.at(990.001)
+    await room.runs.settle()
+    expect(await room.attempt(ben())).toMatchObject({ completedAt: after(960), correctCount: 3 })
+  })
+
   test('[FAIL-03, EXTRA-10] an outage at its end makes its grace longer, in manual mode too', async () => {
     await show()
     await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
