@@ -257,6 +257,23 @@ describe('[PROJ-03] nobody is seen', () => {
     expect((await seen()).individual).toMatchObject(all)
   })
 
+  test('[EXTRA-10] who makes it up meanwhile is as one who has not come', async () => {
+    const [one, two, three] = people()
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.runs.giveWindow([one], { opensAt: null, closesAt: new Date(room.iso(900)) })
+    for (const person of [one, two]) await room.start(person)
+    const isAsBefore = async () =>
+      expect((await seen()).individual).toMatchObject({
+        count: { submitted: 1, students: 6 },
+        teams: ['working', 'notStarted'],
+      })
+    await room.start(three)
+    await room.submit(two)
+    await isAsBefore()
+    await room.submit(one)
+    await isAsBefore()
+  })
+
   test('a team with minutes of its own is as one that is done', async () => {
     const { students, captain, place, teamId } = room
     await room.runs.open('individual')
