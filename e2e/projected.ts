@@ -48,6 +48,7 @@ type Change = {
   team?: Phase
   session?: Projected['session']
   title?: string
+  announced?: string
   submitted?: Projected['individual']['count']
 }
 const projected = ({
@@ -55,6 +56,7 @@ const projected = ({
   team = closed,
   session = 'running',
   title = 'RAT 3: Beta-blockers',
+  announced,
   submitted = individual.hasBegun ? count : null,
 }: Change): Projected => ({
   at: after(0),
@@ -62,6 +64,7 @@ const projected = ({
   courseCode: 'PHARM201',
   address: 'tbl.example.org',
   session,
+  announcement: announced === undefined ? null : { text: announced, at: after(0) },
   individual: { ...individual, count: submitted },
   team,
 })
@@ -75,6 +78,11 @@ export const projectedStates = {
   'before the opening': () => projected({ session: 'none' }),
   'starts at a time': () => projected({ individual: scheduled() }),
   open: () => projected({ individual: open(6.68 * minute) }),
+  announced: () =>
+    projected({
+      individual: open(6.68 * minute),
+      announced: 'Please keep quiet until all are done.',
+    }),
   'five minutes left': () => projected({ individual: open(4.9 * minute) }),
   'last minute': () => projected({ individual: open(42_000) }),
   'no time limit': () => projected({ session: 'none', individual: open(null) }),
@@ -97,6 +105,13 @@ export const projectedStates = {
       title: longTitle,
       individual: open(239 * minute, { teams: marks(120, 60, 20) }),
       submitted: { submitted: 1211, students: 1298 },
+    }),
+  'two hundred teams, hours, a long title, a long announcement': () =>
+    projected({
+      title: longTitle,
+      individual: open(239 * minute, { teams: marks(120, 60, 20) }),
+      submitted: { submitted: 1211, students: 1298 },
+      announced: `${longTitle} ${longTitle}`.slice(0, 280),
     }),
   'two hundred teams, five days': () =>
     projected({ title: longTitle, team: open(7199 * minute, { teams: marks(120, 60, 20) }) }),

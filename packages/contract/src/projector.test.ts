@@ -12,7 +12,8 @@ function fieldsIn(schema: unknown): string[] {
 test('[PROJ-03] a projector is sent these fields and no others', () => {
   const schema = z.toJSONSchema(Projected, { io: 'output' })
   expect([...new Set(fieldsIn(schema))]).toEqual([
-    ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team'],
+    ...['at', 'title', 'courseCode', 'address', 'session', 'announcement'],
+    ...['individual', 'team', 'text'],
     ...['state', 'opensAt', 'limitSeconds', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
     ...['count', 'submitted', 'students'],
   ])
@@ -33,6 +34,7 @@ const whole = {
   courseCode: 'PHARM201',
   address: 'tbl.example.org',
   session: 'running',
+  announcement: { at: '2026-03-02T10:04:00.000Z', text: 'Please keep quiet.' },
   individual: { ...phase, count: { submitted: 211, students: 298 } },
   team: phase,
 }
@@ -42,6 +44,7 @@ test('[PROJ-03] whatever else is in the answer by mistake is left out, not sent'
   const { individual } = whole
   for (const wrong of [
     { ...whole, students: [{ name: 'Ana Silva' }] },
+    { ...whole, announcement: { ...whole.announcement, by: { name: 'Ingrid Halvorsen' } } },
     { ...whole, individual: { ...individual, later: { count: 1 } } },
     { ...whole, individual: { ...individual, count: { ...individual.count, names: [] } } },
   ])

@@ -1,5 +1,6 @@
 import { teamMarks } from '@tbl/domain/projected-counts'
 import { z } from 'zod'
+import { Announcement } from './announcements.ts'
 import { base, id, timestamp } from './base.ts'
 import { PhaseTimes } from './timing.ts'
 
@@ -31,6 +32,8 @@ export const Projected = z.object({
   address: z.string(),
   /** The class session; `none`: manual mode. */
   session: z.enum(['none', 'running', 'ended']),
+  /** What was announced last and stands while the session runs; null: nothing. */
+  announcement: Announcement.omit({ id: true }).nullable(),
   individual: z.object({ ...phase, count: Submitted.nullable() }),
   team: z.object(phase),
 })

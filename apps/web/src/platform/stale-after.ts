@@ -67,7 +67,7 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
   session: [api.classSession.key(), api.attendance.key(), api.quizzes.list.key()],
-  announcements: [api.announcements.key()],
+  announcements: [api.announcements.key(), api.classSession.projector.key()],
   teamQuiz: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],
   account: [api.accounts.me.key()],

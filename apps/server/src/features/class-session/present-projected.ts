@@ -5,6 +5,7 @@ import { classPhase, classTimes } from '@tbl/domain/release'
 import { presentTimes } from '../../access/timing.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
+import { findLast } from './announcements/queries.ts'
 import { listProjected } from './projected-queries.ts'
 import type { SessionState } from './session-row.ts'
 
@@ -37,9 +38,10 @@ export async function presentProjected(
   state: SessionState,
   quiz: Pick<QuizPlace, 'title' | 'courseCode'>,
 ): Promise<Projected> {
-  const { quizId, courseId, session, now } = state
+  const { quizId, courseId, session, facts, now } = state
   const [individual, team] = [phaseOf(state, 'individual'), phaseOf(state, 'team')]
   const { state: alone, endsAt } = individual.time
+  const { isShown } = classPhase(facts, now)
   const until = alone === 'ending' || alone === 'over' ? endsAt : null
   const { seats, teams } = courseId
     ? await listProjected(database.connection, {
@@ -54,6 +56,7 @@ export async function presentProjected(
     courseCode: quiz.courseCode,
     address: config.publicUrl.host,
     session: session === null ? 'none' : session.endedAt ? 'ended' : 'running',
+    announcement: isShown ? await findLast(database.connection, quizId) : null,
     individual: {
       ...presentTimes(individual.time),
       hasBegun: individual.hasBegun,

@@ -143,6 +143,31 @@ describe('[PROJ-02] what the room sees', () => {
     expect(await seen()).toMatchObject({ individual: { hasBegun: true }, team: before })
   })
 
+  test('[ANN-02] what was announced last, until it is withdrawn or the session ends, and nothing while the quiz is hidden', async () => {
+    const { teacher, quizId, command } = room
+    const { send, withdraw, list } = as(world, teacher).announcements
+    const announced = async () => (await seen()).announcement
+    expect(await announced()).toBeNull()
+    await room.runs.open('individual')
+    await send({ ...command(), text: 'Please keep quiet.' })
+    room.at(60)
+    await send({ ...command(), text: 'Question 4 has a typing error.' })
+    expect(await announced()).toEqual({
+      text: 'Question 4 has a typing error.',
+      at: room.iso(60),
+    })
+    const show = (isVisible: boolean) => as(world, teacher).quizzes.setFlags({ quizId, isVisible })
+    await show(false)
+    expect(await announced()).toBeNull()
+    await show(true)
+    const sent = await list({ quizId })
+    const [last] = sent.announcements
+    await withdraw({ ...command(), announcementId: last?.id ?? '' })
+    expect(await announced()).toMatchObject({ text: 'Please keep quiet.' })
+    await room.runs.end()
+    expect(await announced()).toBeNull()
+  })
+
   test('a quiz without a course shows its title', async () => {
     const { teacher } = room
     const { id: quizId } = await as(world, teacher).quizzes.createEmpty({

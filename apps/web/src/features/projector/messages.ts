@@ -16,6 +16,8 @@ export const texts = defineTexts('features/projector', {
   teamsDone: '{done, number} of {teams, plural, one {# team is done} other {# teams are done}}',
   marks: { done: 'Done', working: 'Working', notStarted: 'Not started' },
   mark: '{mark}: {count, number}',
+  announcement: 'Announcement: {text}',
+  dismiss: 'Dismiss',
   logIn: 'Log in at <address>{host}</address>, then Quizzes',
   reconnecting: 'Reconnecting',
   said: '{part}. {state}',

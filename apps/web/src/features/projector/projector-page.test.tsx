@@ -57,6 +57,7 @@ const projected = (individual: Projected['team'], change: Partial<Projected> = {
   courseCode: 'PHARM201',
   address: 'tbl.example.org',
   session: 'running',
+  announcement: null,
   individual: {
     ...individual,
     count: individual.hasBegun ? { submitted: 211, students: 298 } : null,
@@ -146,6 +147,21 @@ describe('[PROJ-02] states', () => {
     expect(screen.getByText('tbl.example.org').parentElement?.textContent).toBe(
       'Log in at tbl.example.org, then Quizzes',
     )
+  })
+
+  test('[ANN-02] what was announced last, until it is dismissed here', async () => {
+    const announced = (text: string, seconds: number) =>
+      projected(open(at(401)), { announcement: { text, at: at(seconds) } })
+    let answer = announced('Please keep quiet.', 0)
+    const { ask, hear } = openWith(() => Promise.resolve(answer))
+    expect(await screen.findByText('Announcement: Please keep quiet.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/^Announcement/)).toBeNull()
+    answer = announced('<b>Question 4</b> has an error.', 60)
+    const before = ask.mock.calls.length
+    act(() => hear('news', { topic: 'announcements', courseId }))
+    expect(await screen.findByText('Announcement: <b>Question 4</b> has an error.')).toBeTruthy()
+    expect(ask.mock.calls.length).toBeGreaterThan(before)
   })
 
   test('it is asked for again with news of the class, and of times', async () => {

@@ -1,6 +1,6 @@
 import type { Projected } from '@tbl/contract/projector'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AuthorText } from '../../tbl/author-text.tsx'
 import { type ServerClock, serverDate, serverTime } from '../../tbl/clock/server-clock.ts'
 import { useAsking } from '../../tbl/clock/use-asking.ts'
@@ -8,6 +8,7 @@ import { useHasCome } from '../../tbl/clock/use-has-come.ts'
 import { useWakeLock } from '../../tbl/presence/use-wake-lock.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import { clockTime } from '../../ui/time/clock-time.ts'
+import { Announced } from './announced.tsx'
 import { Figure } from './figure.tsx'
 import { texts } from './messages.ts'
 import classes from './projector.module.css'
@@ -35,8 +36,10 @@ export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) 
   const also = besides(phases)
   const count = scene.kind !== 'ended' && scene.part === 'individual' && phases.individual.count
   const teams = phase?.teams ?? []
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const announcement = answer.announcement?.at === dismissed ? null : answer.announcement
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-announced={announcement !== null || undefined}>
       <header className={classes.head}>
         <div className={classes.titles}>
           {answer.courseCode !== null && (
@@ -68,6 +71,10 @@ export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) 
           {teams.length > 0 && <TeamMarks teams={teams} />}
         </div>
       </main>
+      <Announced
+        text={announcement?.text ?? null}
+        onDismiss={() => setDismissed(announcement?.at ?? null)}
+      />
       <footer className={classes.foot}>
         <p className={classes.address}>
           {inParts(

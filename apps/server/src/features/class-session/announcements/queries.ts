@@ -8,6 +8,8 @@ import { classSessions } from '../../../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../../../schema/enrollments.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 
+const isStanding = and(isNull(announcements.withdrawnAt), isNull(classSessions.endedAt))
+
 const listOfReader = defineStatement(
   (reader, { quizId, userId }: Slots<{ quizId: string; userId: string }>) =>
     reader
@@ -29,8 +31,7 @@ const listOfReader = defineStatement(
       .where(
         and(
           eq(announcements.activityId, quizId),
-          isNull(announcements.withdrawnAt),
-          isNull(classSessions.endedAt),
+          isStanding,
           isNull(announcementReads.dismissedAt),
         ),
       )
@@ -40,6 +41,22 @@ const listOfReader = defineStatement(
 /** What stands while the session runs and the student has not dismissed, newest first. */
 export const listUndismissed = (reader: Reader, quizId: string, userId: string) =>
   listOfReader(reader, { quizId, userId })
+
+const lastOf = defineStatement((reader, { quizId }: Slots<{ quizId: string }>) =>
+  reader
+    .select({ text: announcements.text, at: announcements.at })
+    .from(announcements)
+    .innerJoin(classSessions, eq(classSessions.quizId, announcements.activityId))
+    .where(and(eq(announcements.activityId, quizId), isStanding))
+    .orderBy(desc(announcements.at), announcements.id)
+    .limit(1),
+)
+
+/** What was announced last and stands while the session runs; null: nothing. */
+export async function findLast(reader: Reader, quizId: string) {
+  const [row] = await lastOf(reader, { quizId })
+  return row ? { text: row.text, at: row.at.toISOString() } : null
+}
 
 /** All that was announced at the quiz, newest first; `seenBy` counts students of the course. */
 export async function listSent(reader: Reader, quizId: string): Promise<SentAnnouncement[]> {
