@@ -271,6 +271,14 @@ describe('head start', () => {
     }
   })
 
+  test('[EXTRA-08, FAIR-05] the answers are released by hand: who has not begun can no longer begin', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
+    await as(world, room.teacher).quizzes.release({ quizId: room.quizId })
+    expect(await codeOf(room.start(ben()))).toBe('QUIZ_NOT_OPEN')
+    expect((await entryOf(ben()))?.action).toBe('CLOSED')
+  })
+
   test('[EXTRA-08, PHASE-08] the planned opening stays, whatever ends extra time', async () => {
     await room.runs.schedule('individual', after(600), { limitMinutes: 10 })
     await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
