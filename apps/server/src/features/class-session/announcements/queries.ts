@@ -8,7 +8,7 @@ import { classSessions } from '../../../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../../../schema/enrollments.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 
-const isStanding = and(isNull(announcements.withdrawnAt), isNull(classSessions.endedAt))
+const isCurrent = and(isNull(announcements.withdrawnAt), isNull(classSessions.endedAt))
 
 const listOfReader = defineStatement(
   (reader, { quizId, userId }: Slots<{ quizId: string; userId: string }>) =>
@@ -31,7 +31,7 @@ const listOfReader = defineStatement(
       .where(
         and(
           eq(announcements.activityId, quizId),
-          isStanding,
+          isCurrent,
           isNull(announcementReads.dismissedAt),
         ),
       )
@@ -47,7 +47,7 @@ const lastOf = defineStatement((reader, { quizId }: Slots<{ quizId: string }>) =
     .select({ text: announcements.text, at: announcements.at })
     .from(announcements)
     .innerJoin(classSessions, eq(classSessions.quizId, announcements.activityId))
-    .where(and(eq(announcements.activityId, quizId), isStanding))
+    .where(and(eq(announcements.activityId, quizId), isCurrent))
     .orderBy(desc(announcements.at), announcements.id)
     .limit(1),
 )
