@@ -236,6 +236,17 @@ describe('head start', () => {
     },
   )
 
+  test('[EXTRA-08] a wrong opening that is closed at once takes away no head start that is to come', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], from(300))
+    await room.runs.open('individual', { limitMinutes: 10 })
+    room.at(10)
+    await show()
+    room.at(300)
+    await room.start(ben())
+    expect(await codeOf(room.start(room.captain))).toBe('QUIZ_NOT_OPEN')
+  })
+
   test('[EXTRA-08] a second opening is cancelled: who is at it ends then, with what is saved until the end of the grace', async () => {
     await room.runs.open('individual', { limitMinutes: 10 })
     room.at(700)
