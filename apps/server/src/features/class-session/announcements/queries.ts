@@ -29,11 +29,7 @@ const listOfReader = defineStatement(
         ),
       )
       .where(
-        and(
-          eq(announcements.activityId, quizId),
-          isCurrent,
-          isNull(announcementReads.dismissedAt),
-        ),
+        and(eq(announcements.activityId, quizId), isCurrent, isNull(announcementReads.dismissedAt)),
       )
       .orderBy(desc(announcements.at), announcements.id),
 )
