@@ -114,16 +114,33 @@ describe('head start', () => {
     )
   })
 
+  test('[EXTRA-08] a class that began sooner, and was closed by hand since, is over for who has it too', () => {
+    const quiz = quizWith({
+      ...{ ...switchedOff, openedAt: at('09:50:00'), closedAt: at('10:05:00') },
+    })
+    for (const now of [at('10:05:00'), at('12:00:00')]) {
+      expect(release(quiz, early, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN' })
+      const begun: OwnFacts = {
+        ...early,
+        ...{ attempt: 'started', extraTime: { ...noExtraTime, earlySince: at('09:57:00') } },
+      }
+      expect(release(quiz, begun, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN' })
+    }
+  })
+
+  const onAnotherDay = ({ openedAt, closedAt, endsAt, ...phase }: PhaseFacts): PhaseFacts => ({
+    ...phase,
+    openedAt: openedAt && later(openedAt, -day),
+    closedAt: closedAt && later(closedAt, -day),
+    endsAt: endsAt && later(endsAt, -day),
+  })
   /** What stands in the way of the class's opening, at 9:56. */
   test.each<[string, PhaseFacts | null]>([
     ['nothing is stored', null],
     ['planned for 10:00', scheduled],
     ['planned for 9:58', { ...scheduled, opensAt: at('09:58:00') }],
-    ['it was open on another day', { ...over, openedAt: later(at('09:00:00'), -day) }],
-    [
-      'it was open on another day, by hand',
-      { ...switchedOff, openedAt: later(at('09:00:00'), -day) },
-    ],
+    ['it was open on another day', onAnotherDay(over)],
+    ['it was open on another day, by hand', onAnotherDay(switchedOff)],
   ])('[EXTRA-08] open to who has it, to nobody else: %s', (_name, individual) => {
     const quiz = quizWith(
       individual && { ...individual, closedBy: individual.closedBy && 'switch' },

@@ -206,13 +206,22 @@ function plannedLength(phase: PhaseFacts, opensAt: Date, extra: ExtraTime): numb
   return end && end.getTime() - opensAt.getTime()
 }
 
+/** When the phase was last open; null: never. */
+export const lastOpen = ({ openedAt, closedAt, endsAt }: PhaseFacts): Date | null =>
+  openedAt && (closedAt ?? endsAt ?? openedAt)
+
 /**
  * Whether a head start from this time on lies before the opening of the class that it is for: the
  * phase is closed or scheduled, and has not been open since then.
  */
-export const isBeforeClass = (stored: PhaseFacts | null, time: PhaseTime, since: Date): boolean =>
-  (time.state === 'closed' || time.state === 'scheduled') &&
-  !(stored?.openedAt && stored.openedAt >= since)
+export function isBeforeClass(
+  stored: PhaseFacts | null,
+  { state }: PhaseTime,
+  since: Date,
+): boolean {
+  const before = stored && lastOpen(stored)
+  return (state === 'closed' || state === 'scheduled') && !(before && before > since)
+}
 
 /** Of a phase that has none of these times. */
 export const noTimes = { opensAt: null, limit: null, endsAt: null, pausedAt: null } as const

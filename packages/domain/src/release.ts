@@ -356,7 +356,8 @@ export function makesUp(ofClass: ClassNow, own: OwnFacts): boolean {
 
 /**
  * The individual phase as it is for a student: in a make-up the window, before the class what a head
- * start makes of it; an extra time is for whom has started, and for who can do so at the opening.
+ * start makes of it, unless the answers are released; an extra time is for whom has started, and for
+ * who can do so at the opening.
  */
 function individualTime(ofClass: ClassNow, own: OwnFacts): PhaseTime {
   const { quiz, now, times } = ofClass
@@ -366,6 +367,7 @@ function individualTime(ofClass: ClassNow, own: OwnFacts): PhaseTime {
   const isEarly =
     attempt === 'none' &&
     window?.closesAt === null &&
+    !ofClass.isReleased &&
     isBeforeClass(quiz.individual, times.individual, window.opensAt) &&
     !(times.individual.opensAt && times.individual.opensAt <= window.opensAt)
   if (isEarly) return headStartTime(quiz.individual, times.individual, window, extraTime, now)

@@ -84,7 +84,7 @@ type StudentRow = {
   readonly byHand: AttendanceStatus | null
   readonly startedAt: string | null
   readonly teamSeenAt: string | null
-  readonly isEnrolled: boolean
+  readonly wasInSession: boolean
 }
 
 /** A student at a quiz with a class session. */
@@ -101,8 +101,15 @@ export type Attended = {
   readonly hasEnded: boolean
 }
 
+/**
+ * Whether somebody was of a team when it completed a quiz: then they were in its course, also where
+ * they have left it since, or come back.
+ */
+export const wasOfTeam = (quizId: unknown, userId: unknown): SQL =>
+  sql`exists (select from ${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${teamAttempts.quizId} = ${quizId} and ${teamAttemptMembers.userId} = ${userId})`
+
 const isAtQuiz = sql`at_quiz.quiz_id = ${quizzes.id}`
-const wasEnrolled = sql`exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${courseEnrollments.userId} = ${profiles.id} and ${hasOpened} and (${classSessions.endedAt} is null or ${courseEnrollments.enrolledAt} <= ${classSessions.endedAt}))`
+const wasInSession = sql`(${wasOfTeam(quizzes.id, profiles.id)} or exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${courseEnrollments.userId} = ${profiles.id} and ${hasOpened} and (${classSessions.endedAt} is null or ${courseEnrollments.enrolledAt} <= ${classSessions.endedAt})))`
 
 /**
  * The attendance of students in one statement; without those at quizzes without a class session.
@@ -116,7 +123,7 @@ export async function listAttended(reader: Reader, students: Students): Promise<
       credit: creditRule,
       students: sql<
         readonly StudentRow[] | null
-      >`(select json_agg(json_build_object('id', ${profiles.id}, 'attemptId', at_quiz.attempt_id, 'name', ${profiles.name}, 'byHand', ${quizAttendance.status}, 'startedAt', case when not ${individualAttempts.isMakeUp} then ${individualAttempts.startedAt} end, 'teamSeenAt', ${presence.teamSeenAt}, 'isEnrolled', ${wasEnrolled})) from (${students}) at_quiz join ${profiles} on ${profiles.id} = at_quiz.user_id left join ${quizAttendance} on ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} left join ${presence} on ${presence.activityId} = ${quizzes.id} and ${presence.userId} = ${profiles.id} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id} and not ${individualAttempts.isPreview} where ${isAtQuiz})`,
+      >`(select json_agg(json_build_object('id', ${profiles.id}, 'attemptId', at_quiz.attempt_id, 'name', ${profiles.name}, 'byHand', ${quizAttendance.status}, 'startedAt', case when not ${individualAttempts.isMakeUp} then ${individualAttempts.startedAt} end, 'teamSeenAt', ${presence.teamSeenAt}, 'wasInSession', ${wasInSession})) from (${students}) at_quiz join ${profiles} on ${profiles.id} = at_quiz.user_id left join ${quizAttendance} on ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} left join ${presence} on ${presence.activityId} = ${quizzes.id} and ${presence.userId} = ${profiles.id} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id} and not ${individualAttempts.isPreview} where ${isAtQuiz})`,
     })
     .from(classSessions)
     .innerJoin(quizzes, eq(quizzes.id, classSessions.quizId))
@@ -124,8 +131,8 @@ export async function listAttended(reader: Reader, students: Students): Promise<
     .leftJoin(phases, isIndividualPhase)
     .where(sql`${quizzes.id} in (select at_quiz.quiz_id from (${students}) at_quiz)`)
   return rows.flatMap(({ quizId, session, credit, students: those }) =>
-    (those ?? []).map(({ id, name, attemptId, byHand, isEnrolled, ...done }) => {
-      const derived = isEnrolled
+    (those ?? []).map(({ id, name, attemptId, byHand, wasInSession, ...done }) => {
+      const derived = wasInSession
         ? statusBy(session, {
             startedAt: dateOrNull(done.startedAt),
             teamSeenAt: dateOrNull(done.teamSeenAt),

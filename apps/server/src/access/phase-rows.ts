@@ -155,8 +155,11 @@ const endsLater = sql`coalesce(${quizTiming.endsAt} > (select ${phases.endsAt} f
  */
 export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not ${individualAttempts.isMakeUp} and not (${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit} or ${endsLater}))`
 
-/** The own windows of the statement's quiz that end, of those who have not submitted. */
+/**
+ * The own windows of the statement's quiz that end, but of those who have taken it with the class: who
+ * has submitted may begin again where the attempt is deleted.
+ */
 export type MakeUpsRow =
   | readonly { readonly closesAt: string; readonly isStarted: boolean }[]
   | null
-export const makeUpsJson = sql<MakeUpsRow>`(select json_agg(json_build_object('closesAt', greatest(${quizTiming.closesAt}, ${quizTiming.endsAt}), 'isStarted', ${individualAttempts.id} is not null)) from ${quizTiming} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${quizTiming.userId} and not ${individualAttempts.isPreview} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.closesAt} is not null and (${individualAttempts.id} is null or (${individualAttempts.isMakeUp} and not ${individualAttempts.completed})))`
+export const makeUpsJson = sql<MakeUpsRow>`(select json_agg(json_build_object('closesAt', greatest(${quizTiming.closesAt}, ${quizTiming.endsAt}), 'isStarted', ${individualAttempts.completed} is false)) from ${quizTiming} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${quizTiming.userId} and not ${individualAttempts.isPreview} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.closesAt} is not null and (${individualAttempts.id} is null or ${individualAttempts.isMakeUp}))`

@@ -5,7 +5,7 @@ import { byName } from '@tbl/domain/name-order'
 import { shownAddress } from '@tbl/domain/shown-address'
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { attendedSession, isIndividualPhase, statusBy } from '../../access/attendance.ts'
+import { attendedSession, isIndividualPhase, statusBy, wasOfTeam } from '../../access/attendance.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -19,8 +19,8 @@ import type { SessionState } from './session-row.ts'
 const setters = alias(profiles, 'setters')
 
 /**
- * The students of a class session: those who were in the course by its end, and who has left since
- * with an entry by hand.
+ * The students of a class session: those who were in the course by its end, also who was of a team then
+ * and has come back since, and who has left since with an entry by hand.
  */
 async function listAttendees(reader: Reader, { quizId, session }: SessionState, courseId: string) {
   const ofQuiz = (userId: typeof profiles.id) =>
@@ -50,7 +50,9 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
         eq(courseEnrollments.courseId, courseId),
         eq(courseEnrollments.userId, profiles.id),
         hasOpened,
-        ended === null ? undefined : lte(courseEnrollments.enrolledAt, ended),
+        ended === null
+          ? undefined
+          : or(lte(courseEnrollments.enrolledAt, ended), wasOfTeam(quizId, profiles.id)),
       ),
     )
     .leftJoin(quizAttendance, ofQuiz(profiles.id))

@@ -197,6 +197,108 @@ describe('head start', () => {
     }
   })
 
+  test('[EXTRA-08] the class opens sooner and is closed by hand: it is over for who had one, too', async () => {
+    await show()
+    await room.runs.giveTime([ben()], { percent: 50 })
+    await room.runs.giveWindow([ben(), room.captain], from(300))
+    room.at(100)
+    await room.runs.open('individual')
+    room.at(400)
+    await room.start(ben())
+    room.at(500)
+    await show()
+    expect(await codeOf(room.save(ben(), 1))).toBe('QUIZ_NOT_OPEN')
+    expect(await codeOf(room.start(room.captain))).toBe('QUIZ_NOT_OPEN')
+    expect((await entryOf(room.captain))?.action).toBe('CLOSED')
+    room.at(day)
+    await room.runs.open('individual', { limitMinutes: 10 })
+    expect((await own(ben())).individual.endsAt).toBe(room.iso(day + 900))
+  })
+
+  test.each(['switch', 'step'])(
+    '[EXTRA-08] what is opened anew by a %s leaves all of the extra time',
+    async (by) => {
+      await show()
+      await room.runs.giveTime([ben()], { percent: 50 })
+      await room.runs.giveWindow([ben()], from(300))
+      room.at(100)
+      await room.runs.open('individual')
+      room.at(400)
+      await room.start(ben())
+      room.at(500)
+      await show()
+      room.at(day)
+      if (by === 'switch')
+        await as(world, room.teacher).quizzes.setFlags({ quizId: room.quizId, isActive: true })
+      else await room.runs.open('individual')
+      await room.runs.setEnd('individual', after(day + 600))
+      expect((await own(ben())).individual.endsAt).toBe(room.iso(day + 900))
+    },
+  )
+
+  test('[EXTRA-08] a wrong opening that is closed at once takes away no head start that is to come', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], from(300))
+    await room.runs.open('individual', { limitMinutes: 10 })
+    room.at(10)
+    await show()
+    room.at(300)
+    await room.start(ben())
+    expect(await codeOf(room.start(room.captain))).toBe('QUIZ_NOT_OPEN')
+  })
+
+  test('[EXTRA-08] a second opening is cancelled: who is at it ends then, with what is saved until the end of the grace', async () => {
+    await room.runs.open('individual', { limitMinutes: 10 })
+    room.at(700)
+    await room.runs.settle()
+    await room.runs.schedule('individual', after(5000), { limitMinutes: 10 })
+    await room.runs.giveWindow([ben(), room.captain], from(4000))
+    room.at(4000)
+    await room.start(ben())
+    await room.save(ben(), 1)
+    room.at(4200)
+    await room.runs.cancelSchedule('individual')
+    expect(await codeOf(room.start(room.captain))).toBe('TIME_IS_OVER')
+    room.at(4210)
+    await room.save(ben(), 2, 11_000)
+    room.at(4230.001)
+    await room.runs.settle()
+    expect(await room.attempt(ben())).toMatchObject({
+      completed: true,
+      completedAt: after(4200),
+      correctCount: 2,
+    })
+  })
+
+  test('[EXTRA-08, PHASE-14] the session ends: who has not begun can no longer begin', async () => {
+    await room.runs.open('team')
+    await room.runs.giveWindow([ben(), room.captain], { opensAt: null, closesAt: null })
+    await room.runs.giveWindow([room.captain], from(60))
+    await room.runs.end()
+    for (const now of [0, 60, 3600]) {
+      room.at(now)
+      expect(await codeOf(room.start(ben()))).toBe('QUIZ_NOT_OPEN')
+      expect(await codeOf(room.start(room.captain))).toBe('QUIZ_NOT_OPEN')
+    }
+  })
+
+  test('[EXTRA-08, FAIR-05] the answers are released by hand: who has not begun can no longer begin', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
+    await as(world, room.teacher).quizzes.release({ quizId: room.quizId })
+    expect(await codeOf(room.start(ben()))).toBe('QUIZ_NOT_OPEN')
+    expect((await entryOf(ben()))?.action).toBe('CLOSED')
+  })
+
+  test('[EXTRA-08, PHASE-08] the planned opening stays, whatever ends extra time', async () => {
+    await room.runs.schedule('individual', after(600), { limitMinutes: 10 })
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
+    await room.start(ben())
+    expect(await codeOf(room.runs.collect('individual', true))).toBe('PHASE_NOT_OPEN')
+    room.at(600)
+    expect(await codeOf(room.start(room.captain))).toBe('OK')
+  })
+
   test('[EXTRA-08, PHASE-07] before the class there is no time to stop', async () => {
     await show()
     await room.runs.giveWindow([ben()], { opensAt: null, closesAt: null })
@@ -309,6 +411,51 @@ describe('make-up', () => {
     room.at(630.001)
     await room.runs.get() // whoever asks settles what is due
     expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(600) })
+  })
+
+  test('[EXTRA-10, TIMER-06] the switches of the class do not make the server forget its end', async () => {
+    const isOn = (isActive: boolean) =>
+      as(world, room.teacher).quizzes.setFlags({ quizId: room.quizId, isActive })
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.save(ben(), 2)
+    await isOn(true)
+    await isOn(false)
+    room.at(630.001)
+    await room.runs.get()
+    expect(await room.attempt(ben())).toMatchObject({ completed: true, completedAt: after(600) })
+  })
+
+  test('[EXTRA-10, TIMER-06] deleted and begun again in the window, it ends and is collected like the first', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.submit(ben())
+    await room.runs.open('team') // whatever is due is looked at anew
+    const attemptId = (await room.attempt(ben()))?.id ?? ''
+    await as(world, room.teacher).gradebook.removeAttempt({ attemptId, reason: 'A wrong quiz' })
+    await room.start(ben())
+    await room.save(ben(), 2)
+    room.at(630.001)
+    await room.runs.get()
+    expect(await room.attempt(ben())).toMatchObject({
+      ...{ completed: true, completedAt: after(600), isMakeUp: true, correctCount: 2 },
+    })
+  })
+
+  test('[EXTRA-04, EXTRA-10] minutes that are given to who is at it count from its end on', async () => {
+    await show()
+    await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(600) })
+    await room.start(ben())
+    await room.runs.giveTime([ben(), room.captain], { addMinutes: 5 })
+    await room.runs.giveTime([ben()], { addMinutes: 1 })
+    expect((await own(ben())).individual.endsAt).toBe(room.iso(960))
+    room.at(960)
+    await room.save(ben(), 3)
+    room.at(990.001)
+    await room.runs.settle()
+    expect(await room.attempt(ben())).toMatchObject({ completedAt: after(960), correctCount: 3 })
   })
 
   test('[FAIL-03, EXTRA-10] an outage at its end makes its grace longer, in manual mode too', async () => {
@@ -453,6 +600,26 @@ describe('make-up', () => {
     await isAsGiven()
     await room.runs.end()
     await isAsGiven()
+  })
+
+  test('[STUCK-08, PHASE-14] own minutes of who came after all end with the session, and stand still in a pause', async () => {
+    await room.runs.giveWindow([ben()], tomorrow())
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.start(ben())
+    await room.submit(ben())
+    room.at(700)
+    await room.runs.settle()
+    await as(world, room.teacher).attempts.reopen({
+      ...room.command(),
+      ...{ userId: ben().id, reason: 'A wrong click', minutes: 60, evenSo: false },
+    })
+    await room.runs.pause('individual')
+    room.at(760)
+    await room.runs.resume('individual')
+    expect((await own(ben())).individual.endsAt).toBe(room.iso(4360))
+    room.at(800)
+    await room.runs.end()
+    expect((await own(ben())).individual.endsAt).toBe(room.iso(800))
   })
 
   test('[PHASE-10, EXTRA-10] who is at a make-up keeps no team from starting in the grace', async () => {

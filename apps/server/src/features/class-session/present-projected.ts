@@ -38,9 +38,10 @@ export async function presentProjected(
   state: SessionState,
   quiz: Pick<QuizPlace, 'title' | 'courseCode'>,
 ): Promise<Projected> {
-  const { quizId, courseId, session, now } = state
+  const { quizId, courseId, session, facts, now } = state
   const [individual, team] = [phaseOf(state, 'individual'), phaseOf(state, 'team')]
   const { state: alone, endsAt } = individual.time
+  const { isShown } = classPhase(facts, now)
   const until = alone === 'ending' || alone === 'over' ? endsAt : null
   const { seats, teams } = courseId
     ? await listProjected(database.connection, {
@@ -71,6 +72,6 @@ export async function presentProjected(
       hasBegun: team.hasBegun,
       teams: team.hasBegun ? marksTogether(teams, team.time.state) : null,
     },
-    announcement: await findNewest(database.connection, quizId),
+    announcement: isShown ? await findNewest(database.connection, quizId) : null,
   }
 }

@@ -10,9 +10,9 @@ import { teamMembers, teams } from '../../schema/teams.ts'
 /** `until`: the end of the individual phase for the class, once it has come; else null. */
 type InClass = { readonly quizId: string; readonly courseId: string; readonly until: string | null }
 
-/** Who begins later has an own time, and is to the room as before. */
+/** Who begins later, or makes it up, has an own time, and is to the room as before. */
 const hasBegun = (until: unknown) =>
-  sql`(${individualAttempts.startedAt} is not null and (${until}::timestamptz is null or ${individualAttempts.startedAt} <= ${until}::timestamptz))`
+  sql`(${individualAttempts.startedAt} is not null and not ${individualAttempts.isMakeUp} and (${until}::timestamptz is null or ${individualAttempts.startedAt} <= ${until}::timestamptz))`
 const isExcused = sql`coalesce(${quizAttendance.status} in ('excused', 'absent'), false)`
 const count = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`
 

@@ -154,7 +154,14 @@ describe('[PROJ-02] what the room sees', () => {
     expect((await seen()).announcement).toBeNull()
     await announce('Please keep quiet.')
     const second = await announce('Hand in your cards.')
-    expect((await seen()).announcement).toEqual({ id: second, text: 'Hand in your cards.' })
+    const stands = { id: second, text: 'Hand in your cards.' }
+    expect((await seen()).announcement).toEqual(stands)
+    const show = (isVisible: boolean) =>
+      as(world, room.teacher).quizzes.setFlags({ quizId: room.quizId, isVisible })
+    await show(false)
+    expect((await seen()).announcement).toBeNull()
+    await show(true)
+    expect((await seen()).announcement).toEqual(stands)
     await api.withdraw({ ...room.command(), announcementId: second })
     expect((await seen()).announcement?.text).toBe('Please keep quiet.')
     await room.runs.end()
@@ -275,6 +282,23 @@ describe('[PROJ-03] nobody is seen', () => {
     await room.runs.resume('individual')
     await room.submit(three)
     expect((await seen()).individual).toMatchObject(all)
+  })
+
+  test('[EXTRA-10] who makes it up meanwhile is as one who has not come', async () => {
+    const [one, two, three] = people()
+    await room.runs.open('individual', { limitMinutes: 10 })
+    await room.runs.giveWindow([one], { opensAt: null, closesAt: new Date(room.iso(900)) })
+    for (const person of [one, two]) await room.start(person)
+    const isAsBefore = async () =>
+      expect((await seen()).individual).toMatchObject({
+        count: { submitted: 1, students: 6 },
+        teams: ['working', 'notStarted'],
+      })
+    await room.start(three)
+    await room.submit(two)
+    await isAsBefore()
+    await room.submit(one)
+    await isAsBefore()
   })
 
   test('a team with minutes of its own is as one that is done', async () => {

@@ -33,7 +33,7 @@ export type SessionState = {
   readonly lastTeamMinutes: number
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
-  /** The ends of make-ups that are not submitted; the attempts may not have begun. */
+  /** The ends of make-ups; `isStarted`: begun, and not submitted. */
   readonly makeUps: readonly { readonly closesAt: Date; readonly isStarted: boolean }[]
   /** When it was so. */
   readonly now: Date

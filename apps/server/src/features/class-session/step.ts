@@ -3,18 +3,20 @@ import type { TimingEvent } from '@tbl/contract/live'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { classPhase } from '@tbl/domain/release'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Tx } from '../../platform/database/database.ts'
 import { publish } from '../../platform/news.ts'
-import { classSessions, quizTiming } from '../../schema/class-session.ts'
+import { classSessions } from '../../schema/class-session.ts'
 import { steps } from '../../schema/release.ts'
 import { quizzesChanged } from '../quizzes/occurrences.ts'
 import { type PhaseColumns, storeFlags, storePhase } from '../quizzes/store-phase.ts'
+import { endHeadStarts } from './head-starts.ts'
 import { individualDue, teamDue } from './next-due.ts'
 import { sessionStepped } from './occurrences.ts'
 import { beginBeats } from './outages/beats.ts'
+import { endOwnEnds } from './own-ends.ts'
 import { ownEvents, presentControl, timingEvent } from './present-control.ts'
 import { hasCommand, loadState, lockState, type SessionState } from './session-row.ts'
 import { type NewEvent, storeEvents } from './trail.ts'
@@ -94,15 +96,6 @@ async function storeSession(tx: Tx, { quizId, now }: SessionState, by: By, chang
     .where(sql`${classSessions.quizId} = ${quizId}`)
 }
 
-/** Not those of make-ups, which end with their windows. */
-const endOwnEnds = (tx: Tx, quizId: string, now: Date) =>
-  tx
-    .update(quizTiming)
-    .set({ endsAt: now })
-    .where(
-      and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, now), isNull(quizTiming.closesAt)),
-    )
-
 /** Stores a change of the locked state, with its entries in the trail. */
 export async function storeChange(
   { tx }: Pick<InStep, 'tx'>,
@@ -116,6 +109,7 @@ export async function storeChange(
     if (columns) await storePhase(tx, quizId, step, columns)
   }
   if (change.endsOwnEnds) await endOwnEnds(tx, quizId, now)
+  if (change.session === 'end') await endHeadStarts(tx, quizId, now)
   await storeFlags(tx, quizId, change.switches ?? {})
   await storeSession(tx, state, by, change)
   await storeEvents(tx, { ...by, courseId, at: now }, change.events)

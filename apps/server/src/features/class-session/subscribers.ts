@@ -17,10 +17,12 @@ import { storeEvents } from './trail.ts'
 /** A switch is a step of the class session, if there is one, and moves when it ends by itself. */
 export const recordSwitch = on(
   phasesSwitched,
-  async (services, tx, afterCommit, { quizId, courseId, lastOpenedAt, ...switched }) => {
+  async (services, tx, afterCommit, { quizId, courseId, opensAnew, ...switched }) => {
     const { opened, closed, by, now } = switched
-    await dropHeadStarts(tx, quizId, lastOpenedAt)
-    if (!(await touchSession(tx, quizId))) return
+    await dropHeadStarts(tx, quizId, opensAnew)
+    const hasSession = await touchSession(tx, quizId)
+    // make-ups end without a session too
+    if (!hasSession) return void (await storeDue(tx, quizId, now))
     const entry = { quizId, courseId, at: now, actorId: by, commandId: null }
     await storeEvents(tx, entry, [
       ...opened.map((step) => ({ kind: 'opened' as const, subject: { step, bySwitch: true } })),

@@ -180,6 +180,27 @@ describe('[ATT-06] [ATT-07] what the score of the team counts for', () => {
     expect(await results(later)).toMatchObject({ attendance: null })
   })
 
+  test('who leaves the course and comes back has what was: late and absent stay so', async () => {
+    await setRule(room, { late: 'zero', absent: 'none', excused: 'team' })
+    room.at(3600)
+    const { courseId, code, third, outsider, teacher, quizId } = room
+    const attended = async ({ id }: Person) =>
+      (await as(world, teacher).attendance.list({ quizId })).students.find((one) => one.id === id)
+    const uncounted = [uncountedFor(third, 'late', 0)]
+    await as(world, third).enrollment.leave({ courseId })
+    expect(await listed(room)).toMatchObject([{ uncounted }])
+    await as(world, third).enrollment.joinByCode({ code })
+    expect(await listed(room)).toMatchObject([{ uncounted }])
+    expect(await ownOf(room, third)).toMatchObject([{ uncounted }])
+    expect((await resultsOf(room, third)).attendance).toBe('late')
+    expect((await exported(room)).get(third.id)).toBe('0')
+    expect(await attended(third)).toMatchObject({ automatic: 'late' })
+    // who was of no team that was done is not in a session of before they came
+    await as(world, outsider).enrollment.leave({ courseId })
+    await as(world, outsider).enrollment.joinByCode({ code })
+    expect(await attended(outsider)).toBeUndefined()
+  })
+
   test('lists order what is shown: no score comes below all', async () => {
     await setRule(room, { ...usual, late: 'none' })
     const { results } = await as(world, room.third).gradebook.teamResults({

@@ -1,3 +1,4 @@
+import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { Step } from '../../access/phase-rows.ts'
 import { occurrence } from '../../platform/occurrences.ts'
 
@@ -19,8 +20,8 @@ export const phasesSwitched = occurrence<{
   readonly courseId: string
   readonly opened: readonly Step[]
   readonly closed: readonly Step[]
-  /** When the individual phase was open before, where it opens anew; else null. */
-  readonly lastOpenedAt: Date | null
+  /** The individual phase as it was before, where it opens anew; else null. */
+  readonly opensAnew: PhaseFacts | null
   readonly by: string
   readonly now: Date
 }>('phases switched')

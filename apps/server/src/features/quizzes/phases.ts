@@ -194,9 +194,11 @@ export async function switchPhases(
   if (!allowed.ok) return allowed
   for (const { step, columns } of changes) if (columns) await storePhase(tx, quizId, step, columns)
   if (before && courseId && opened.length + closed.length > 0) {
-    const isAnew = changes.some(({ step, columns }) => step === 'individual' && columns?.openedAt)
-    const lastOpenedAt = (isAnew && facts?.individual?.openedAt) || null
-    const what = { quizId, courseId, opened, closed, lastOpenedAt, by: by.userId, now }
+    const isAnew = changes.some(
+      ({ step, columns }) => step === 'individual' && columns?.openedAt === now,
+    )
+    const opensAnew = isAnew ? (facts?.individual ?? null) : null
+    const what = { quizId, courseId, opened, closed, opensAnew, by: by.userId, now }
     await notify(services, tx, afterCommit, phasesSwitched, what)
   }
   return allowed

@@ -62,7 +62,10 @@ export const collect = (step: Step, endsExtraTime: boolean): Doing<NotOpen> => (
     return isOver && !(endsExtraTime && hasOwnTime(state, step))
   },
   work: (state): Outcome<Change, NotOpen> => {
-    const change = collecting(state, step, endsExtraTime)
+    const { state: at } = classTimes(state.facts, state.now)[step]
+    // before the class nobody has extra time, though some have a head start: its opening stays
+    const isBegun = at !== 'closed' && at !== 'scheduled'
+    const change = isBegun ? collecting(state, step, endsExtraTime) : null
     return change ? allow(change) : refuse({ code: 'PHASE_NOT_OPEN' })
   },
 })

@@ -1,6 +1,6 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { timeLimits } from '@tbl/domain/phase-clock'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { loadReleases, type Releases } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -27,7 +27,6 @@ type Refusal =
   | { readonly code: 'ANSWERS_SEEN'; readonly names: string[] }
 
 const { maxPercent, maxMinutes } = timeLimits.extra
-const minute = 60_000
 
 /** The extra time of each once it has changed; null: out of range. */
 async function changed(
@@ -46,8 +45,6 @@ async function changed(
       percent: percent === undefined ? (before?.percent ?? null) : percent,
       minutes: (before?.minutes ?? 0) + addMinutes,
       isUnlimited: isUnlimited ?? before?.isUnlimited ?? false,
-      // minutes that were given after the class end what has no limit
-      ...(isUnlimited ? { endsAt: null } : {}),
     }
   })
   const isRight = next.every(
@@ -61,7 +58,8 @@ async function changed(
 
 /**
  * The students with their extra time as it is stored now. Whose end would have come in spite of more
- * minutes, since all extra time was ended before or long ago, gets them from now on.
+ * minutes, since all extra time was ended before or long ago, gets them from now on; who is at a
+ * make-up, from its end on.
  */
 async function releasesWith(
   tx: Tx,
@@ -71,15 +69,20 @@ async function releasesWith(
 ): Promise<Releases> {
   const load = () => loadReleases(tx, { quizIds: [quizId], userIds, now })
   const releases = await load()
-  const late = userIds.filter((userId) => {
-    const { state } = releases.of(quizId, userId).release.times.individual
-    return state === 'ending' || state === 'over'
+  const stateOf = (userId: string) => releases.of(quizId, userId).release.times.individual.state
+  const late = userIds.filter((userId) => ['ending', 'over'].includes(stateOf(userId)))
+  const makeUps = userIds.filter((userId) => {
+    const { attempt, isMakeUp } = releases.of(quizId, userId).own
+    return isMakeUp && attempt === 'started' && stateOf(userId) === 'open'
   })
-  if (addMinutes <= 0 || late.length === 0) return releases
-  await tx
-    .update(quizTiming)
-    .set({ endsAt: new Date(now.getTime() + addMinutes * minute) })
-    .where(and(eq(quizTiming.quizId, quizId), inArray(quizTiming.userId, late)))
+  if (addMinutes <= 0 || late.length + makeUps.length === 0) return releases
+  const move = (whose: readonly string[], from: SQL) =>
+    tx
+      .update(quizTiming)
+      .set({ endsAt: sql`${from} + ${addMinutes} * interval '1 minute'` })
+      .where(and(eq(quizTiming.quizId, quizId), inArray(quizTiming.userId, [...whose])))
+  await move(late, sql`${now.toISOString()}::timestamptz`)
+  await move(makeUps, sql`greatest(${quizTiming.closesAt}, ${quizTiming.endsAt})`)
   return load()
 }
 
@@ -108,14 +111,20 @@ export async function setExtraTime(
     if (seen.length > 0)
       return refuse({ code: 'ANSWERS_SEEN', names: seen.map(({ studentName }) => studentName) })
     const set = { setBy: actorId, setAt: now, reason: change.reason ?? null }
-    for (const one of next)
-      await tx
-        .insert(quizTiming)
-        .values({ quizId, ...one, ...set })
-        .onConflictDoUpdate({
-          target: [quizTiming.quizId, quizTiming.userId],
-          set: { ...one, ...set },
-        })
+    await tx
+      .insert(quizTiming)
+      .values(next.map((one) => ({ quizId, ...one, ...set })))
+      .onConflictDoUpdate({
+        target: [quizTiming.quizId, quizTiming.userId],
+        set: {
+          percent: sql`excluded.percent`,
+          minutes: sql`excluded.minutes`,
+          isUnlimited: sql`excluded.is_unlimited`,
+          // minutes that were given after the class end what has no limit
+          ...(change.isUnlimited ? { endsAt: null } : {}),
+          ...set,
+        },
+      })
     const releases = await releasesWith(tx, quizId, { ...change, userIds }, now)
     const { percent, addMinutes, isUnlimited, commandId } = change
     const due = await countAtOnce(

@@ -7,7 +7,7 @@ import { classPhase, classTimes } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { openFor, type SeenRefusal } from '../../quizzes/phases.ts'
 import type { PhaseColumns } from '../../quizzes/store-phase.ts'
-import { dropHeadStarts } from '../head-starts.ts'
+import { dropHeadStarts, endHeadStarts } from '../head-starts.ts'
 import { hasTeams, readQuestions } from '../queries.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing, InStep } from '../step.ts'
@@ -153,7 +153,7 @@ export const openNow = (
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
     if (plan.step === 'individual')
-      await dropHeadStarts(step.tx, state.quizId, state.facts.individual?.openedAt ?? null)
+      await dropHeadStarts(step.tx, state.quizId, state.facts.individual)
     const { events, switches, phases } = opening(state, plan.step, limit.value)
     const [opened] = events as [NewEvent]
     const ended =
@@ -201,7 +201,7 @@ export const openLater = (plan: Plan, opensAt: string | null): Doing<LaterRefusa
     const asked = await askFor(state, step, plan.step, plan.openFor)
     if (!asked.ok) return asked
     if (plan.step === 'individual')
-      await dropHeadStarts(step.tx, state.quizId, state.facts.individual?.openedAt ?? null)
+      await dropHeadStarts(step.tx, state.quizId, state.facts.individual)
     return allow({
       switches: flagsFor(state, plan.step, false),
       phases: {
@@ -230,8 +230,13 @@ export const openLater = (plan: Plan, opensAt: string | null): Doing<LaterRefusa
 /** The phase does not open by itself any more. */
 export const cancelSchedule = (step: Step): Doing<never> => ({
   isDone: ({ plans }) => !plans[step]?.opensAt && !plans[step]?.opensByItself,
-  work: ({ plans }) =>
-    allow({
+  work: async ({ quizId, plans, facts, now }, { tx }) => {
+    const { individual } = facts
+    const unplanned = { ...facts, individual: individual && { ...individual, opensAt: null } }
+    // it has been open before, and is over as it was then
+    if (step === 'individual' && classTimes(unplanned, now).individual.state === 'over')
+      await endHeadStarts(tx, quizId, now)
+    return allow({
       phases: { [step]: { opensAt: null, opensByItself: false } },
       events: [
         {
@@ -239,7 +244,8 @@ export const cancelSchedule = (step: Step): Doing<never> => ({
           subject: { step, from: plans[step]?.opensAt?.toISOString() ?? null, to: null },
         },
       ],
-    }),
+    })
+  },
 })
 
 /** What becomes of the others once enough teams are done. */

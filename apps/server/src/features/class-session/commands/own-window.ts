@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isOpenState, timeLimits } from '@tbl/domain/phase-clock'
 import { classTimes, mustNotAnswer } from '@tbl/domain/release'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
 import { loadReleases, type Releases } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
@@ -87,21 +87,20 @@ async function giveWindow(
   { opensAt, closesAt }: Chosen,
   set: { readonly setBy: string; readonly setAt: Date; readonly reason: string | null },
 ): Promise<void> {
-  for (const userId of userIds) {
+  // of a make-up the window alone is the end
+  const given = { closesAt, ...(closesAt === null ? {} : { endsAt: null }), ...set }
+  const beginOf = (userId: string): Date => {
     const { attempt, window } = releases.of(quizId, userId).own
     const isAtIt = attempt === 'started' && closesAt !== null
-    const own = {
-      opensAt: isAtIt && window ? window.opensAt : opensAt,
-      closesAt,
-      // of a make-up the window alone is the end
-      ...(closesAt === null ? {} : { endsAt: null }),
-      ...set,
-    }
-    await tx
-      .insert(quizTiming)
-      .values({ quizId, userId, ...own })
-      .onConflictDoUpdate({ target: [quizTiming.quizId, quizTiming.userId], set: own })
+    return isAtIt && window ? window.opensAt : opensAt
   }
+  await tx
+    .insert(quizTiming)
+    .values(userIds.map((userId) => ({ quizId, userId, opensAt: beginOf(userId), ...given })))
+    .onConflictDoUpdate({
+      target: [quizTiming.quizId, quizTiming.userId],
+      set: { ...given, opensAt: sql`excluded.opens_at` },
+    })
 }
 
 /** Takes the windows away; a make-up that was begun ends now, and is collected. */

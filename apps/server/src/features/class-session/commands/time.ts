@@ -12,13 +12,14 @@ import {
   withPause,
 } from '@tbl/domain/phase-clock'
 import { classTimes, isSessionRunning, teamTime } from '@tbl/domain/release'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { quizTiming, teamTiming } from '../../../schema/class-session.ts'
+import { teamTiming } from '../../../schema/class-session.ts'
 import { listCollected, reopenCollected } from '../../attempts/reopen-collected.ts'
 import { phaseColumns } from '../../quizzes/store-phase.ts'
 import { listCollectedTeams, reopenTeams } from '../../team-quiz/reopen-collected.ts'
+import { moveOwnEnds } from '../own-ends.ts'
 import { teamProgress } from '../progress.ts'
 import type { SessionState } from '../session-row.ts'
 import type { Change, Doing, InStep } from '../step.ts'
@@ -207,17 +208,6 @@ export const pause = (step: Step): Doing<NotOpen> => ({
     })
   },
 })
-
-/** Ends of their own that had not come, but for make-ups, are later by the length of the pause. */
-const moveOwnEnds = (tx: Tx, quizId: string, from: Date, now: Date) =>
-  tx
-    .update(quizTiming)
-    .set({
-      endsAt: sql`${quizTiming.endsAt} + ${now.getTime() - from.getTime()} * interval '1 millisecond'`,
-    })
-    .where(
-      and(eq(quizTiming.quizId, quizId), gt(quizTiming.endsAt, from), isNull(quizTiming.closesAt)),
-    )
 
 /** Lets the time of a phase go on. */
 export const resume = (step: Step): Doing<never> => ({

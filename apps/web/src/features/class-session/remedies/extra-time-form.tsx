@@ -26,14 +26,13 @@ export function ExtraTimeForm({
   onClose: () => void
 }) {
   const { give, isPending } = useExtraTime(quizId, onClose)
+  const known = {
+    percent: extraTime && extraTime.percent > 0 ? String(extraTime.percent) : '',
+    isUnlimited: extraTime?.isUnlimited ?? false,
+  }
   const form = useContractForm({
     of: ['timing', 'setForQuiz'],
-    initialValues: {
-      percent: extraTime && extraTime.percent > 0 ? String(extraTime.percent) : '',
-      minutes: '0',
-      isUnlimited: extraTime?.isUnlimited ?? false,
-      reason: '',
-    },
+    initialValues: { ...known, minutes: '0', reason: '' },
     check: ({ percent, minutes }) => ({
       percent:
         percent.trim() !== '' && wholeNumber(percent, percents) === null
@@ -46,9 +45,10 @@ export function ExtraTimeForm({
     give(
       {
         userIds: [id],
-        percent: wholeNumber(percent, percents),
+        // what stays as it was may be the course's, or hidden with the names
+        ...(percent === known.percent ? {} : { percent: wholeNumber(percent, percents) }),
+        ...(isUnlimited === known.isUnlimited ? {} : { isUnlimited }),
         addMinutes: wholeNumber(minutes, minuteRange) ?? 0,
-        isUnlimited,
         reason,
       },
       { names: [name] },

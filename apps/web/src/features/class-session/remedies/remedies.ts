@@ -47,11 +47,12 @@ export function studentRemedies(
   // of a make-up the window is the end
   const hasClassTime = isRunning && state !== 'makeUp' && !isMakeUp
   const isDone = state === 'submitted' || state === 'collected'
+  const isAtIt = state === 'answering' || state === 'away'
   return chosen([
     [can.manageTime && hasClassTime && state !== 'submitted', 'addFive'],
     [can.manageTime && hasClassTime, 'extraTime'],
     [can.manageTime && isBeforeClass(control) && !isDone && !isMakeUp, 'headStart'],
-    [can.manageTime && !isDone && (state !== 'answering' || isMakeUp), 'makeUp'],
+    [can.manageTime && !isDone && (isMakeUp || !isAtIt), 'makeUp'],
     [can.manageGrades && lateAnswers > 0, 'late'],
     [can.manageGrades && isDone, 'reopen'],
     [teamId === null && teams.length > 0, 'intoTeam'],

@@ -22,6 +22,7 @@ import { fill, openApp } from '../../../../testing/open-app.tsx'
 import type { Client } from '../../../platform/api.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { typedInstant } from '../dialogs/typed-time.ts'
+import { studentRemedies } from './remedies.ts'
 
 let world: World
 let made: Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
@@ -259,4 +260,35 @@ test("[EXTRA-10] [SD-25] 'Make-Up...' says that others have seen the answers, an
     { userIds: [idOf(1)], window, evenSo: false },
     { userIds: [idOf(1)], window, evenSo: true, reason: 'Saw a screen' },
   ])
+})
+
+test("[EXTRA-04] 'Extra Time...' changes what was changed in it: what is the course's stays the course's", async () => {
+  const setForQuiz = vi.fn(async (_change: object) => ({ changed: 1 }))
+  const extraTime = { percent: 50, minutes: 0, isUnlimited: false }
+  const client = withSession({
+    students: [student(1, { teamId: idOf(9001), state: 'answering', extraTime })],
+    teams: [team(1)],
+  })
+  const user = await choose(
+    instead(client, 'timing', 'setForQuiz', setForQuiz as never),
+    'Team 1',
+    'Student 1',
+    'Extra Time...',
+  )
+  const asked = await dialog('Extra Time')
+  expect(asked.getByRole<HTMLInputElement>('textbox', { name: 'Percentage' }).value).toBe('50')
+  await fill(user, asked.getByRole('textbox', { name: /^Minutes/ }), '5')
+  await user.click(asked.getByRole('button', { name: 'Save Extra Time' }))
+  await isClosed()
+  const [sent] = setForQuiz.mock.calls[0] ?? []
+  expect(sent).toMatchObject({ userIds: [idOf(1)], addMinutes: 5 })
+  expect(Object.keys(sent ?? {})).not.toContain('percent')
+  expect(Object.keys(sent ?? {})).not.toContain('isUnlimited')
+})
+
+test('[EXTRA-10] no make-up is offered for who has begun with the class', () => {
+  const offers = (state: 'away' | 'answering' | 'timeOver', isMakeUp = false) =>
+    studentRemedies(classSession({}), student(1, { state, isMakeUp })).includes('makeUp')
+  expect([offers('answering'), offers('away'), offers('timeOver')]).toEqual([false, false, true])
+  expect([offers('answering', true), offers('away', true)]).toEqual([true, true])
 })

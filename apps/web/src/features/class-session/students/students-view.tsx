@@ -182,6 +182,7 @@ const isAlike = (one: StudentLineProps, other: StudentLineProps): boolean =>
   one.isBlind === other.isBlind &&
   one.isChosen === other.isChosen &&
   one.session.control.state === other.session.control.state &&
+  one.session.control.individual.state === other.session.control.individual.state &&
   one.session.can.manageTime === other.session.can.manageTime &&
   one.now.toDateString() === other.now.toDateString()
 
