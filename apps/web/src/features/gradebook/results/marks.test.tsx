@@ -87,13 +87,15 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
   expect(await (await dialog('Team Quiz Results')).findByText('team of one')).toBeTruthy()
 })
 
-test('[FAIR-14] [STUCK-11] [ATT-01] [EXTRA-10] each mark has its words', () => {
-  render(<Marks marks={[...Mark.options]} />)
+test('[FAIR-14] [STUCK-11] [ATT-01] [EXTRA-10] [PAPER-05] each mark has its words, a paper with who has entered it', () => {
+  const { rerender } = render(<Marks marks={[...Mark.options]} enteredBy={null} />)
   expect(
     screen.getByText(
-      'other version, had seen answers, taken again, collected, reopened, make-up, team changed, team of one, played again',
+      'other version, had seen answers, taken again, collected, reopened, make-up, paper, team changed, team of one, played again',
     ),
   ).toBeTruthy()
+  rerender(<Marks marks={['paper']} enteredBy={{ name: 'Ingrid Halvorsen' }} />)
+  expect(screen.getByText('paper, entered by Ingrid Halvorsen')).toBeTruthy()
 })
 
 test('[FAIR-06] deleting an attempt says that who has seen answers needs permission', async () => {
