@@ -57,6 +57,7 @@ function Entry({
   const api = useApi()
   const queryClient = useQueryClient()
   const { paper, values, problems, ...entry } = usePaper<AnswerPaper>({
+    id: `${quizId} ${userId}`,
     first,
     valuesOf: ({ questions }) => questions.map(({ letters }) => letters),
     load: (version) =>
@@ -72,6 +73,7 @@ function Entry({
     refusals: texts.answers.refusals,
     renews: ['grades'],
     onDone: (_: Entered, about: { name: string }, { score }) => {
+      entry.saved()
       onClose()
       const { title, description } = texts.answers.done
       showSuccess({

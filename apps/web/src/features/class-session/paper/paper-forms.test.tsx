@@ -89,6 +89,13 @@ test('[PAPER-02] Backspace and the arrows go back, several letters stay in one r
   await user.click(asked.getByRole('button', { name: 'Save Answers' }))
   expect(asked.getByText('Question 3: there is no option F.')).toBeTruthy()
   expect((await stored(made.captain))?.state).toBe('notOpened')
+  // closed by mistake, it is as it was
+  await user.keyboard('{Escape}')
+  await isClosed()
+  await user.click(screen.getByRole('button', { name: `Actions for ${made.captain.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Enter Paper Answers...' }))
+  await screen.findByRole('textbox', { name: 'Question 2' })
+  expect(row('Question 2').value).toBe('CA')
   await user.click(row('Question 3'))
   await user.keyboard('d{Enter}')
   await isClosed()
@@ -115,10 +122,11 @@ test('[PAPER-02] what the student has saved is filled in; what is saved meanwhil
     await screen.findByText(/^The attempt of .+ has changed meanwhile\. Look at it again/),
   ).toBeTruthy()
   expect((await stored(captain))?.state).toBe('answering')
+  await waitFor(() => expect(row('Question 2').value).toBe('AC'))
   expect(row('Question 3').value).toBe('D')
   await user.click(asked.getByRole('button', { name: 'Save Answers' }))
   await isClosed()
-  expect(await stored(captain)).toMatchObject({ state: 'paper' })
+  expect(await stored(captain)).toMatchObject({ state: 'paper', score: 100 })
 })
 
 test('[PAPER-02] who has submitted meanwhile is left alone', async () => {

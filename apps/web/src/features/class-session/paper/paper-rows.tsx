@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PaperProblem } from '@tbl/contract/paper'
 import { maxPaperRow, type PaperQuestion, paperLetter } from '@tbl/domain/paper'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { texts } from './messages.ts'
 import classes from './paper-rows.module.css'
 
@@ -56,6 +56,8 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
     event.preventDefault()
   }
   const first = rows.findIndex(({ isFixed }) => !isFixed)
+  // the dialog was there before them
+  useEffect(() => fields.current[first]?.focus(), [first])
   return (
     <ol className={classes.rows} aria-label={texts.rows}>
       {rows.map((row, index) => {
@@ -80,7 +82,6 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="next"
-              data-autofocus={index === first || undefined}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => hear(index, event)}
               onChange={(event) => type(index, row, event.currentTarget.value)}

@@ -80,6 +80,7 @@ function Entry({
   const api = useApi()
   const queryClient = useQueryClient()
   const { paper, values, problems, ...entry } = usePaper<TryPaper>({
+    id: `${quizId} ${teamId}`,
     first,
     valuesOf: ({ questions }) => questions.map(() => ''),
     load: (version) =>
@@ -109,6 +110,7 @@ function Entry({
     },
     renews: ['teams', 'grades'],
     onDone: (_: Entered, about: { team: string }, { score }) => {
+      entry.saved()
       onClose()
       const said = { ...about, score: formatScore(score, 'team') }
       showSuccess({ title: done.title, description: done.description(said) })

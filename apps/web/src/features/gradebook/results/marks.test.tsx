@@ -107,3 +107,22 @@ test('[FAIR-06] deleting an attempt says that who has seen answers needs permiss
     ),
   ).toBeTruthy()
 })
+
+test('[PAPER-05] [PAPER-02] an attempt from paper says by whom, and the history what had been answered before', async () => {
+  const made = await given(world).quiz({ students: 3 })
+  const { teacher, captain, quizId } = made
+  const enter = async (rows: string[]) => {
+    const { seen } = await as(world, teacher).attempts.paper({ quizId, userId: captain.id })
+    const sent = { quizId, userId: captain.id, commandId: randomUUID(), version: 1, seen, rows }
+    return as(world, teacher).attempts.enterPaper(sent)
+  }
+  await enter(['B', 'AC', ''])
+  await enter(['A', 'AC', 'D'])
+  const { user } = openApp(as(world, teacher), gradebookPath(made))
+  await screen.findAllByRole('rowheader')
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Ana Silva100%Readiness 1paper, entered by Ingrid Halvorsenless than/),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Grade History' }))
+  expect(await screen.findByText('Answers before: 1 B, 2 AC, 3 –')).toBeTruthy()
+})
