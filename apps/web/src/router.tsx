@@ -176,7 +176,7 @@ const routes = {
   },
   '/quizzes/$quizId/print': {
     within: signedIn,
-    page: page(() => import('./routes/print-quiz.tsx'), 'PrintQuizRoute'),
+    page: page(() => import('./routes/class-session/print-quiz.tsx'), 'PrintQuizRoute'),
   },
   '/quizzes/$quizId/take': {
     within: signedIn,

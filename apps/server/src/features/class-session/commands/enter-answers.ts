@@ -92,7 +92,7 @@ export function unreadable(problems: readonly PaperProblem[]): Unreadable {
 }
 
 /**
- * Stores the answers of a student on paper as the submitted attempt, judged by the questions that
+ * Stores the answers of a student on paper as the submitted attempt, scored by the questions that
  * stand on it. What was kept, collected or entered before is replaced; refused where the student has
  * submitted, and where it is not any more what was seen.
  */

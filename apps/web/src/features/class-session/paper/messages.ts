@@ -6,7 +6,7 @@ import type { RefusalSources } from '../../../platform/refusal.ts'
 export const texts = defineTexts('features/class-session/paper', {
   failedToLoad: 'The paper could not be loaded.',
   code: 'Code on the paper',
-  codeHelp: 'It changes with the questions: the answers are judged by those on the paper.',
+  codeHelp: 'It changes with the questions: the answers are scored by those on the paper.',
   rows: 'Questions',
   question: 'Question {question, number}',
   /** Which letters there are: those of its options. */
@@ -23,7 +23,7 @@ export const texts = defineTexts('features/class-session/paper', {
   } as const satisfies Record<PaperProblem['problem'], string>,
 
   answers: {
-    text: 'One letter a question, several where several can be right. What stays empty counts as wrong.',
+    text: 'One letter a question, several on select-all questions. What stays empty counts as wrong.',
     keys: 'Enter goes on, Backspace goes back.',
     replaces: {
       nothing: '{name} has no attempt yet.',
@@ -49,7 +49,7 @@ export const texts = defineTexts('features/class-session/paper', {
   },
 
   tries: {
-    text: "The letters in the order in which they were scratched, '?' for a wrong one that nobody knows, nothing where it was not solved. Where several are right, a space stands between two tries.",
+    text: "The letters in the order in which they were scratched, '?' for a wrong one that nobody knows, nothing where it was not solved. On select-all questions a space stands between two tries.",
     /** What a team has tried on its screens. */
     tried: 'Tried so far: {tries}',
     solved: 'Solved: {tries}',

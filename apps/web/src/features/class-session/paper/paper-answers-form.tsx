@@ -15,7 +15,7 @@ import { texts } from './messages.ts'
 import { PaperCode } from './paper-code.tsx'
 import { countFilled, PaperRows } from './paper-rows.tsx'
 import { Refused } from './refused.tsx'
-import { usePaper } from './use-paper.ts'
+import { usePaperForm } from './use-paper-form.ts'
 
 type PaperAnswersFormProps = { quizId: string; student: SessionStudent; onClose: () => void }
 
@@ -42,9 +42,9 @@ type Entered = {
   readonly rows: string[]
 }
 
-const problemsOf = ({ questions }: AnswerPaper, values: readonly string[]): PaperProblem[] =>
+const problemsOf = ({ questions }: AnswerPaper, rows: readonly string[]): PaperProblem[] =>
   questions.flatMap((question, index) => {
-    const read = readAnswerRow(question, values[index] ?? '')
+    const read = readAnswerRow(question, rows[index] ?? '')
     return read.ok ? [] : [{ question: index + 1, ...read.refusal }]
   })
 
@@ -56,10 +56,11 @@ function Entry({
 }: PaperAnswersFormProps & { first: AnswerPaper }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { paper, values, problems, ...entry } = usePaper<AnswerPaper>({
+  const { paper, form, ...entry } = usePaperForm<AnswerPaper>({
     id: `${quizId} ${userId}`,
     first,
-    valuesOf: ({ questions }) => questions.map(({ letters }) => letters),
+    rowsOf: ({ questions }) => questions.map(({ letters }) => letters),
+    problemsOf,
     load: (version) =>
       queryClient
         .fetchQuery(
@@ -86,19 +87,10 @@ function Entry({
       return false
     },
   })
-  const submit = () => {
-    const found = problemsOf(paper, values)
-    if (found.length > 0) return entry.setProblems(found)
-    give({ userId, version: paper.version, seen: paper.seen, rows: [...values] }, { name })
-  }
+  const { version, seen } = paper
+  const submit = form.onSubmit(({ rows }) => give({ userId, version, seen, rows }, { name }))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <Text style={{ overflowWrap: 'anywhere' }}>
           {texts.answers.replaces[paper.replaces]({ name })}
@@ -108,15 +100,9 @@ function Entry({
           {inSentences([texts.answers.text, texts.answers.keys])}
         </Text>
       </Stack>
-      <PaperRows
-        rows={paper.questions}
-        values={values}
-        problems={problems}
-        goesOn
-        onChange={entry.type}
-      />
+      <PaperRows rows={paper.questions} form={form} goesOn onType={entry.type} />
       <Text size="sm" role="status">
-        {texts.filled({ filled: countFilled(values), questions: paper.questions.length })}
+        {texts.filled({ filled: countFilled(form.values.rows), questions: paper.questions.length })}
       </Text>
       <FormButtons submit={texts.answers.submit} isBusy={isPending} onCancel={onClose} />
     </form>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import type { PaperProblem } from '@tbl/contract/paper'
 import { maxPaperRow, type PaperQuestion, paperLetter } from '@tbl/domain/paper'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { texts } from './messages.ts'
 import classes from './paper-rows.module.css'
+import type { PaperForm } from './use-paper-form.ts'
 
 export type Row = PaperQuestion & {
   /** Beside it; what the team has tried already. */
@@ -14,19 +14,14 @@ export type Row = PaperQuestion & {
 
 type PaperRowsProps = {
   rows: readonly Row[]
-  /** What stands in them. */
-  values: readonly string[]
-  problems: readonly PaperProblem[]
+  form: PaperForm
   /** Where one letter is all that can stand in a row, typing it goes on to the next. */
   goesOn: boolean
-  onChange: (values: string[]) => void
+  onType: (row: number, typed: string) => void
 }
 
-const problemText = ({ problem, question, letter }: PaperProblem): string =>
-  texts.problems[problem]({ question, letter })
-
 /** A row a question, for letters by keyboard: Enter and the arrows go on and back, Backspace back. */
-export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRowsProps) {
+export function PaperRows({ rows, form, goesOn, onType }: PaperRowsProps) {
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const go = (from: number, by: 1 | -1) => {
     let next = from + by
@@ -35,13 +30,11 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
     fields.current[next]?.select()
     return next < rows.length
   }
-  const set = (index: number, value: string) =>
-    onChange(rows.map((_, place) => (place === index ? value : (values[place] ?? ''))))
   const type = (index: number, row: Row, typed: string) => {
     const value = typed.toUpperCase()
     const isOne = goesOn && row.kind === 'single'
     const letter = isOne ? (value.trim().at(-1) ?? '') : value
-    set(index, letter)
+    onType(index, letter)
     const place = letter.charCodeAt(0) - 65
     if (isOne && place >= 0 && place < row.optionCount) go(index, 1)
   }
@@ -58,10 +51,11 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
   const first = rows.findIndex(({ isFixed }) => !isFixed)
   // the dialog was there before them
   useEffect(() => fields.current[first]?.focus(), [first])
+  const wrong = rows.findIndex((_, index) => form.errors[`rows.${index}`])
+  useEffect(() => fields.current[wrong]?.focus(), [wrong])
   return (
     <ol className={classes.rows} aria-label={texts.rows}>
       {rows.map((row, index) => {
-        const problem = problems.find(({ question }) => question === index + 1)
         const letters = { first: paperLetter(0), last: paperLetter(row.optionCount - 1) }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place on the paper
@@ -73,9 +67,9 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
               className={classes.field}
               label={texts.question({ question: index + 1 })}
               description={row.kind === 'single' ? texts.letters(letters) : texts.several(letters)}
-              value={values[index] ?? ''}
+              value={form.values.rows[index] ?? ''}
               disabled={row.isFixed}
-              error={problem && problemText(problem)}
+              error={form.errors[`rows.${index}`]}
               maxLength={maxPaperRow}
               autoComplete="off"
               autoCapitalize="characters"
@@ -95,5 +89,5 @@ export function PaperRows({ rows, values, problems, goesOn, onChange }: PaperRow
 }
 
 /** How many rows have something in them. */
-export const countFilled = (values: readonly string[]): number =>
-  values.filter((value) => value.trim() !== '').length
+export const countFilled = (rows: readonly string[]): number =>
+  rows.filter((row) => row.trim() !== '').length

@@ -17,7 +17,7 @@ import { texts } from './messages.ts'
 import { PaperCode } from './paper-code.tsx'
 import { PaperRows, type Row } from './paper-rows.tsx'
 import { Refused } from './refused.tsx'
-import { usePaper } from './use-paper.ts'
+import { usePaperForm } from './use-paper-form.ts'
 
 type PaperTriesFormProps = { quizId: string; team: SessionTeam; onClose: () => void }
 
@@ -52,13 +52,13 @@ type Entered = {
   readonly memberIds: string[]
 }
 
-const problemsOf = ({ questions }: TryPaper, values: readonly string[]): PaperProblem[] =>
+const problemsOf = ({ questions }: TryPaper, rows: readonly string[]): PaperProblem[] =>
   questions.flatMap((question, index) => {
-    const read = readTryRow(question, values[index] ?? '')
+    const read = readTryRow(question, rows[index] ?? '')
     return read.ok ? [] : [{ question: index + 1, ...read.refusal }]
   })
 
-const rowsOf = ({ questions }: TryPaper): Row[] =>
+const shownRows = ({ questions }: TryPaper): Row[] =>
   questions.map(({ tried, isSolved, ...question }) =>
     tried === ''
       ? question
@@ -79,10 +79,11 @@ function Entry({
 }: PaperTriesFormProps & { first: TryPaper }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { paper, values, problems, ...entry } = usePaper<TryPaper>({
+  const { paper, form, ...entry } = usePaperForm<TryPaper>({
     id: `${quizId} ${teamId}`,
     first,
-    valuesOf: ({ questions }) => questions.map(() => ''),
+    rowsOf: ({ questions }) => questions.map(() => ''),
+    problemsOf,
     load: (version) =>
       queryClient
         .fetchQuery(
@@ -100,7 +101,7 @@ function Entry({
     send: (entered: Entered & { commandId: string }) =>
       api.teamQuiz.enterPaper.call({ ...entered, quizId, teamId }).catch((error: unknown) => {
         if (error instanceof ORPCError && error.code === 'PAPER_UNREADABLE')
-          entry.setProblems((error.data as { problems: PaperProblem[] }).problems)
+          entry.refuse((error.data as { problems: PaperProblem[] }).problems)
         throw error
       }),
     refusals: {
@@ -120,36 +121,21 @@ function Entry({
       return code === 'PAPER_UNREADABLE' // it stands at the rows
     },
   })
-  const submit = () => {
-    const found = problemsOf(paper, values)
-    if (found.length > 0) return entry.setProblems(found)
+  const submit = form.onSubmit(({ rows }) => {
     if (members.length === 0) return setHasNobody(true)
     const { version, seen } = paper
-    const memberIds = members.map(({ id }) => id)
-    give({ version, seen, rows: [...values], memberIds }, { team })
-  }
+    give({ version, seen, rows, memberIds: members.map(({ id }) => id) }, { team })
+  })
   const untaken = members.filter(({ hasSubmitted }) => !hasSubmitted)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <PaperCode paper={paper} onChoose={(version) => void entry.choose(version)} />
         <Text size="sm" c="var(--tbl-ink-2)">
           {texts.tries.text}
         </Text>
       </Stack>
-      <PaperRows
-        rows={rowsOf(paper)}
-        values={values}
-        problems={problems}
-        goesOn={false}
-        onChange={entry.type}
-      />
+      <PaperRows rows={shownRows(paper)} form={form} goesOn={false} onType={entry.type} />
       <Checkbox.Group
         label={texts.tries.members}
         mt="md"
