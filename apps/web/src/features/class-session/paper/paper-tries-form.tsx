@@ -130,6 +130,9 @@ function Entry({
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {team}
+        </Text>
         <PaperCode paper={paper} onChoose={(version) => void entry.choose(version)} />
         <Text size="sm" c="var(--tbl-ink-2)">
           {texts.tries.text}
