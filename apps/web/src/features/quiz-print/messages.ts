@@ -6,7 +6,7 @@ export const texts = defineTexts('features/quiz-print', {
   forStudents: 'For students: the questions without answers and explanations.',
   name: 'Name',
   team: 'Team',
-  code: 'Code',
+  code: 'Code <b>{code}</b>',
   questions: 'Questions',
   question: 'Question {question, number}',
   noQuestions: {

@@ -10,8 +10,10 @@ import { AuthorText } from '../../tbl/author-text.tsx'
 import { ContentLanguageProvider } from '../../tbl/content-language.ts'
 import { texts as shared } from '../../tbl/messages.ts'
 import { optionLetter } from '../../tbl/question/option-letter.ts'
+import { inParts } from '../../ui/in-parts.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageFooter } from '../../ui/page/page-footer.tsx'
 import { EmptyState, ErrorState, LoadingPage } from '../../ui/page/page-states.tsx'
 import { Navigate } from '../../ui/router/navigate.tsx'
 import { texts } from './messages.ts'
@@ -56,67 +58,84 @@ export function PrintPage({ quizId }: { quizId: string }) {
   )
 }
 
+const Foot = () => (
+  <footer className={classes.foot}>
+    <PageFooter />
+  </footer>
+)
+
 const Alone = ({ children }: { children: ReactNode }) => (
-  <main className={classes.alone}>{children}</main>
+  <>
+    <main className={classes.alone}>{children}</main>
+    <Foot />
+  </>
 )
 
 function Sheet({ quizId, quiz }: { quizId: string; quiz: QuizPrint }) {
   const { title, description, courseTitle, paperCode, questions } = quiz
   return (
-    <main className={classes.page}>
-      <div className={classes.tools}>
-        <BackLink to="/quizzes">{texts.back}</BackLink>
-        <p>{texts.forStudents}</p>
-        <Button
-          leftSection={<Printer size={18} aria-hidden />}
-          disabled={questions.length === 0}
-          onClick={() => window.print()}
-        >
-          {texts.print}
-        </Button>
-      </div>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h1>
-            <AuthorText>{title}</AuthorText>
-          </h1>
-          {courseTitle && (
-            <p>
-              <AuthorText>{courseTitle}</AuthorText>
-            </p>
-          )}
+    <>
+      <main className={classes.page}>
+        <div className={classes.tools}>
+          <BackLink to="/quizzes">{texts.back}</BackLink>
+          <p>{texts.forStudents}</p>
+          <Button
+            leftSection={<Printer size={18} aria-hidden />}
+            disabled={questions.length === 0}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
         </div>
-        <p className={classes.code}>
-          {texts.code} <b>{paperCode}</b>
-        </p>
-      </header>
-      <div className={classes.lines}>
-        <p className={classes.line}>{texts.name}</p>
-        <p className={classes.line}>{texts.team}</p>
-      </div>
-      {description !== '' && (
-        <p className={classes.text}>
-          <AuthorText>{description}</AuthorText>
-        </p>
-      )}
-      {questions.length === 0 ? (
-        <EmptyState
-          title={texts.noQuestions.title}
-          text={texts.noQuestions.text}
-          action={
-            <ButtonLink to="/quizzes/$quizId/edit" params={{ quizId }} variant="ink">
-              {texts.noQuestions.edit}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ol className={classes.questions} aria-label={texts.questions}>
-          {questions.map((question, index) => (
-            <Question key={question.id} question={question} number={index + 1} />
-          ))}
-        </ol>
-      )}
-    </main>
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h1>
+              <AuthorText>{title}</AuthorText>
+            </h1>
+            {courseTitle && (
+              <p>
+                <AuthorText>{courseTitle}</AuthorText>
+              </p>
+            )}
+          </div>
+          <p className={classes.code}>
+            {inParts(
+              texts.code.parts<ReactNode>({
+                code: paperCode,
+                b: (inside) => <b>{inParts(inside)}</b>,
+              }),
+            )}
+          </p>
+        </header>
+        <div className={classes.lines}>
+          <p className={classes.line}>{texts.name}</p>
+          <p className={classes.line}>{texts.team}</p>
+        </div>
+        {description !== '' && (
+          <p className={classes.text}>
+            <AuthorText>{description}</AuthorText>
+          </p>
+        )}
+        {questions.length === 0 ? (
+          <EmptyState
+            title={texts.noQuestions.title}
+            text={texts.noQuestions.text}
+            action={
+              <ButtonLink to="/quizzes/$quizId/edit" params={{ quizId }} variant="ink">
+                {texts.noQuestions.edit}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ol className={classes.questions} aria-label={texts.questions}>
+            {questions.map((question, index) => (
+              <Question key={question.id} question={question} number={index + 1} />
+            ))}
+          </ol>
+        )}
+      </main>
+      <Foot />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { RefusalSources } from '../../../platform/refusal.ts'
 export const texts = defineTexts('features/class-session/paper', {
   failedToLoad: 'The paper could not be loaded.',
   code: 'Code on the paper',
+  codeIs: 'Code on the paper: <b>{code}</b>',
   codeHelp: 'It changes with the questions: the answers are scored by those on the paper.',
   rows: 'Questions',
   question: 'Question {question, number}',

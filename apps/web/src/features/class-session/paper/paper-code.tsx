@@ -1,5 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import type { AnswerPaper } from '@tbl/contract/paper'
+import type { ReactNode } from 'react'
+import { inParts } from '../../../ui/in-parts.ts'
 import { texts } from './messages.ts'
 
 type PaperCodeProps = {
@@ -12,8 +14,10 @@ export function PaperCode({ paper: { version, versions }, onChoose }: PaperCodeP
   const codeOf = versions.find((one) => one.version === version)?.paperCode ?? ''
   if (versions.length === 1)
     return (
-      <Text>
-        {texts.code}: <b>{codeOf}</b>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {inParts(
+          texts.codeIs.parts<ReactNode>({ code: codeOf, b: (inside) => <b>{inParts(inside)}</b> }),
+        )}
       </Text>
     )
   return (
