@@ -64,6 +64,11 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
       await page.getByRole('menuitem', { name: item }).click()
       await walk.dialog(teacher, title)
     }
+    await notOpened.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Enter Paper Answers...' }).click()
+    await page.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Z')
+    await press('Save Answers')
+    await walk.dialog(teacher, 'Enter Paper Answers')
     await firstTeam.click()
   })
 
@@ -109,6 +114,9 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
       .first()
     await choose(row, 'Name Captain...')
     await walk.dialog(teacher, 'Name Captain')
+    await choose(row, 'Enter Paper Tries...')
+    await page.getByRole('textbox', { name: 'Question 1', exact: true }).waitFor()
+    await walk.dialog(teacher, 'Enter Paper Tries')
     await page.getByRole('tab', { name: 'Attendance' }).click()
     await press('Choose All')
     await walk.look(teacher, 'attendance')
@@ -128,5 +136,12 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await page.getByRole('tab', { name: 'Trail' }).click()
     await walk.see(teacher, /ended the session/, 'trail')
     await walk.visit(teacher, session(randomUUID()), 'Quiz Not Found', 'no such quiz')
+    await walk.visit(teacher, `/quizzes/${quizId}/print`, 'Print', 'questions to print')
+    await walk.visit(
+      teacher,
+      `/quizzes/${randomUUID()}/print`,
+      'Quiz not found',
+      'nothing to print',
+    )
   })
 })

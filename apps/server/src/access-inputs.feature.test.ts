@@ -88,9 +88,9 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (/^staff\.(takeOver|declineOffer)$/.test(operation)) return people.coTeacher
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
-  if (/^attempts\.(removePreview|allow|reopen|late|decideLate)$/.test(operation))
+  if (/^attempts\.(removePreview|allow|reopen|late|decideLate|paper|enterPaper)$/.test(operation))
     return people.teacher
-  if (operation === 'teamQuiz.reset') return people.teacher
+  if (/^teamQuiz\.(reset|paper|enterPaper)$/.test(operation)) return people.teacher
   if (
     operation === 'enrollment.leave' ||
     operation === 'enrollment.open' ||

@@ -105,6 +105,9 @@ const later = [
     'late',
     'classSessions',
     'sessionId',
+    'paper',
+    'enteredBy',
+    'formerAnswers',
   ],
 ]
 

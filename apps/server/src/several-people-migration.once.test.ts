@@ -27,8 +27,9 @@ const asked: readonly VisitorRole[] =
 const isNew = (thing: string) =>
   /^(staff|sections|classSession|timing|attendance|announcements)\./.test(thing) ||
   thing === 'teams.takeCaptaincy' ||
-  thing === 'teamQuiz.reset' ||
-  /^attempts\.(keepLate|reopen|late|decideLate)$/.test(thing) ||
+  thing === 'quizzes.print' ||
+  /^teamQuiz\.(reset|paper|enterPaper)$/.test(thing) ||
+  /^attempts\.(keepLate|reopen|late|decideLate|paper|enterPaper)$/.test(thing) ||
   /^enrollment\.(remove|removed|readmit|ownRemovals|markRemovalsRead)$/.test(thing) ||
   /^accounts\.(exportData|requestErasure|cancelErasure)$/.test(thing)
 const oldRows = readMatrix(matrix).filter(({ thing }) => !isNew(thing))

@@ -11,6 +11,7 @@ import {
   recordLateAnswers,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordReplacedAnswers,
   recordResetTeam,
 } from './features/grades/commands/record-reopened.ts'
 import { readAsInvited } from './features/staff/invited-language.ts'
@@ -30,6 +31,7 @@ export const subscribers: readonly Subscriber[] = [
   recordCaptains,
   recordReopenedAttempts,
   recordReopenedTeams,
+  recordReplacedAnswers,
   recordResetTeam,
   recordLateAnswers,
 ]

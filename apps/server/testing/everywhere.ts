@@ -120,6 +120,13 @@ async function staffedCourse(world: World, person: Person) {
     ...{ quizId, submissionId: randomUUID(), version: 1 },
     answers: Object.fromEntries(own.map(({ id, options }) => [id, [options[0]?.id ?? '']])),
   })
+  const paper = { quizId, version: 1, seen: null, rows: ['A'] }
+  await as(world, person).attempts.enterPaper({
+    ...{ ...paper, commandId: randomUUID(), userId: captain.id },
+  })
+  await as(world, person).teamQuiz.enterPaper({
+    ...{ ...paper, commandId: randomUUID(), teamId: made.teamId, memberIds: [captain.id] },
+  })
   await as(world, person).attempts.allow({
     ...{ quizId, userIds: [captain.id], reason: 'Watched by mistake' },
   })

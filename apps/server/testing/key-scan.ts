@@ -39,7 +39,13 @@ const nothing = randomUUID()
 type Place = { readonly quizId: string; readonly teamId: string }
 type Writing = Exclude<
   Extract<Operation, `${'attempts' | 'teamQuiz'}.${string}`>,
-  'attempts.take' | 'attempts.results' | 'attempts.late' | 'teamQuiz.readiness' | 'teamQuiz.session'
+  | 'attempts.take'
+  | 'attempts.results'
+  | 'attempts.late'
+  | 'attempts.paper'
+  | 'teamQuiz.readiness'
+  | 'teamQuiz.session'
+  | 'teamQuiz.paper'
 >
 /**
  * How somebody tries to answer, with nothing that can be accepted as an answer. A new operation of
@@ -69,6 +75,10 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
     userId: nothing,
     decision: 'count',
   }),
+  'attempts.enterPaper': ({ quizId }) => ({
+    ...{ quizId, userId: nothing, commandId: randomUUID() },
+    ...{ version: 2, seen: null, rows: ['A'] },
+  }),
   'teamQuiz.launch': (place) => place,
   'teamQuiz.vote': (place) => ({ ...place, questionId: nothing, optionId: nothing, isOn: true }),
   'teamQuiz.answer': (place) => ({
@@ -80,6 +90,10 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
   'teamQuiz.navigate': (place) => ({ ...place, question: 0 }),
   'teamQuiz.complete': (place) => place,
   'teamQuiz.reset': (place) => ({ ...place, commandId: randomUUID(), name: 'A' }),
+  'teamQuiz.enterPaper': (place) => ({
+    ...{ ...place, commandId: randomUUID() },
+    ...{ version: 2, seen: null, rows: ['A'], memberIds: [nothing] },
+  }),
 }
 /** What is read of no class, and needs more than nothing. */
 const ownInputs: { [Of in Operation]?: InputOf<Of> } = {
@@ -91,6 +105,7 @@ const forInstructors: readonly Operation[] = [
   'courses.checkCode',
   'roster.list',
   'quizzes.get',
+  'quizzes.print',
   'quizzes.missing',
   'quizzes.suggestCode',
   'attempts.allow',
@@ -98,7 +113,11 @@ const forInstructors: readonly Operation[] = [
   'attempts.reopen',
   'attempts.late',
   'attempts.decideLate',
+  'attempts.paper',
+  'attempts.enterPaper',
   'teamQuiz.reset',
+  'teamQuiz.paper',
+  'teamQuiz.enterPaper',
   'attendance.list',
   'classSession.get',
   'classSession.board',

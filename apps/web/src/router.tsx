@@ -174,6 +174,10 @@ const routes = {
     within: signedIn,
     page: page(() => import('./routes/class-session/projector.tsx'), 'ProjectorRoute'),
   },
+  '/quizzes/$quizId/print': {
+    within: signedIn,
+    page: page(() => import('./routes/class-session/print-quiz.tsx'), 'PrintQuizRoute'),
+  },
   '/quizzes/$quizId/take': {
     within: signedIn,
     page: own(TakeQuizRoute),

@@ -69,6 +69,7 @@ export const student = (number: number, change: Partial<SessionStudent> = {}): S
   lateAnswers: 0,
   attendance: null,
   score: null,
+  enteredBy: null,
   ...change,
 })
 
@@ -104,6 +105,7 @@ export const team = (number: number, change: Partial<SessionTeam> = {}): Session
   points: null,
   completedAt: null,
   score: null,
+  enteredBy: null,
   ...change,
 })
 

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from './base.ts'
 import { limits } from './limits.ts'
+import { AnswerPaper, paperRows, unreadable } from './paper.ts'
 import { StudentQuestion } from './quizzes.ts'
 import { OwnTiming } from './timing.ts'
 
@@ -93,6 +94,8 @@ const progress = {
   timeOver: z
     .object({ answered: z.int(), total: z.int(), late: z.int(), hasTaken: z.boolean() })
     .nullable(),
+  /** The answers were entered from paper, by whom; null: they were not. */
+  paper: z.object({ enteredBy: z.string() }).nullable(),
   /** The reader's own in the class session, once it has ended; null: not in one. */
   attendance: z.enum(attendanceStatuses).nullable(),
 }
@@ -128,6 +131,9 @@ const closed = {
   PAUSED: { status: 409 },
   TIME_IS_OVER: { status: 409 },
 } as const
+
+/** By the student: the score can be edited, and the answers stay. */
+const alreadySubmitted = { status: 409, data: z.object({ name: z.string() }) } as const
 
 /** Somebody else has seen them. */
 const ANSWERS_SEEN_BY = { status: 409, data: z.object({ name: z.string() }) } as const
@@ -328,6 +334,49 @@ export const attempts = {
       }),
     )
     .output(z.object({ decided: z.int() })),
+  paper: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/paper/{userId}',
+      summary: 'What the answers of a student on paper are entered into; no key',
+    })
+    .errors({ ALREADY_COMPLETED: alreadySubmitted })
+    .input(
+      z.strictObject({
+        quizId: id,
+        userId: id,
+        /** Of the questions on the paper; without it those of the attempt, or the current ones. */
+        version: z.coerce.number().int().min(1).optional(),
+      }),
+    )
+    .output(AnswerPaper),
+  enterPaper: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/paper/{userId}',
+      summary:
+        'Store the answers of a student on paper as the attempt; what was kept or collected of it is replaced',
+    })
+    .errors({
+      ALREADY_COMPLETED: alreadySubmitted,
+      PAPER_UNREADABLE: unreadable,
+      /** The attempt is not what it was when it was opened. */
+      CHANGED_MEANWHILE: { status: 409 },
+      NO_QUESTIONS: { status: 409 },
+      OWN_RESULT,
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        userId: id,
+        commandId: id,
+        version: z.int32().min(1),
+        /** As `paper` has answered it. */
+        seen: z.string().max(40).nullable(),
+        rows: paperRows,
+      }),
+    )
+    .output(z.object({ score: percent })),
   allow: base
     .route({
       method: 'PUT',

@@ -82,6 +82,8 @@ export const SessionStudent = Person.extend({
   attendance: z.enum(attendanceStatuses).nullable(),
   /** Of the attempt, once it is submitted. */
   score: percent.nullable(),
+  /** Who has entered the answers from paper; null: they are not from paper. */
+  enteredBy: z.string().nullable(),
 })
 export type SessionStudent = z.infer<typeof SessionStudent>
 
@@ -92,7 +94,7 @@ export const SessionTeam = z.object({
   /** Since when the captain has been away from a team that plays or could start; null: is not. */
   captainAwaySince: timestamp.nullable(),
   members: z.int(),
-  state: z.enum(['notStarted', 'playing', 'done', 'collected']),
+  state: z.enum(['notStarted', 'playing', 'done', 'collected', 'paper']),
   /** Whom a team that has not started waits for. */
   waitsFor: z.array(Person),
   /** The own end, where it is not that of the class. */
@@ -112,6 +114,8 @@ export const SessionTeam = z.object({
   points: z.number().nullable(),
   completedAt: timestamp.nullable(),
   score: percent.nullable(),
+  /** Who has entered its tries from paper; null: nothing of them is. */
+  enteredBy: z.string().nullable(),
 })
 export type SessionTeam = z.infer<typeof SessionTeam>
 
@@ -132,8 +136,8 @@ export const ClassSession = z.object({
   /** What each phase was opened with last in this course. */
   usedLast: z.object({ individual: Plan, team: Plan }),
   /**
-   * `manageTime`: time for single students and teams; `manageGrades`: reopen, and decide about late
-   * answers; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
+   * `manageTime`: time for single students and teams; `manageGrades`: reopen, decide about late
+   * answers, and enter what is on paper; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
    */
   can: z.object({
     run: z.boolean(),
@@ -181,6 +185,7 @@ export const sessionEventKinds = [
   'extraTime',
   'ownWindow',
   'lateAnswers',
+  'paper',
   'attendance',
   'attemptReopened',
   'captainChanged',

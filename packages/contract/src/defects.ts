@@ -29,6 +29,7 @@ const routes = [
     '/quizzes/$quizId/edit',
     '/quizzes/$quizId/session',
     '/quizzes/$quizId/session/projector',
+    '/quizzes/$quizId/print',
     '/quizzes/$quizId/take',
     '/quizzes/$quizId/results',
   ],

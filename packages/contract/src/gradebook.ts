@@ -23,7 +23,7 @@ const team = z.object({ id, name: z.string() })
 /**
  * What makes a score unlike the others: another version than the class's, made after the answers
  * were seen (with permission), an attempt that was deleted and taken again, one that the server
- * submitted, or that was reopened by hand, or a make-up; of a team: other
+ * submitted, or that was reopened by hand, a make-up, or entered from paper; of a team: other
  * members than at its beginning, a team of one that a student formed, or a quiz that was reset and
  * played again.
  */
@@ -34,13 +34,14 @@ export const Mark = z.enum([
   'collected',
   'reopened',
   'makeUp',
+  'paper',
   'teamChanged',
   'teamOfOne',
   'playedAgain',
 ])
 export type Mark = z.infer<typeof Mark>
-/** For the instructor; empty for a student. */
-const marks = { marks: z.array(Mark) }
+/** For the instructor; empty for a student. `enteredBy`: who has entered it from paper; else null. */
+const marks = { marks: z.array(Mark), enteredBy: Person.nullable() }
 
 /**
  * A completed individual attempt in a list. `isChanged`: the score is no longer what the answers
@@ -173,12 +174,23 @@ export const GradeChange = z.object({
   student: Person.nullable(),
   team: team.nullable(),
   /** `unedited`: the edit was removed, and what the answers earned is the score again. */
-  kind: z.enum(['edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset']),
+  kind: z.enum([
+    'edited',
+    'unedited',
+    'deleted',
+    'appeal',
+    'reopened',
+    'late_answers',
+    'reset',
+    'paper',
+  ]),
   from: percent,
   /** Null: the attempt was deleted. */
   to: percent.nullable(),
   /** What the instructor wrote; of an appeal the feedback. */
   reason: z.string(),
+  /** Of `paper`: what had been answered before, a question each, as letters; else null. */
+  formerAnswers: z.array(z.string()).nullable(),
   changedBy: Person,
   changedAt: timestamp,
 })

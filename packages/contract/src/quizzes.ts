@@ -43,6 +43,18 @@ export const StudentQuestion = z.object({
 })
 export type StudentQuestion = z.infer<typeof StudentQuestion>
 
+/** The current questions as they are printed for students: no key, no explanation. */
+export const QuizPrint = z.object({
+  title: z.string(),
+  description: z.string(),
+  courseTitle: z.string().nullable(),
+  contentLanguage,
+  /** Stands on the paper, and where it is entered: it changes with the questions. */
+  paperCode: z.string(),
+  questions: z.array(StudentQuestion),
+})
+export type QuizPrint = z.infer<typeof QuizPrint>
+
 /* ---- in lists ---- */
 
 const cardFields = {
@@ -267,6 +279,14 @@ export const quizzes = {
     })
     .input(z.strictObject({ quizId: id }))
     .output(AuthorQuiz),
+  print: base
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/print',
+      summary: 'The current questions to print for students, without the key',
+    })
+    .input(z.strictObject({ quizId: id }))
+    .output(QuizPrint),
   update: base
     .route({
       method: 'PUT',

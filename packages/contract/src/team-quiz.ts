@@ -11,6 +11,7 @@ import {
   timestamp,
 } from './base.ts'
 import { limits } from './limits.ts'
+import { paperRows, TryPaper, unreadable } from './paper.ts'
 import { StudentQuestion } from './quizzes.ts'
 import { OwnTiming } from './timing.ts'
 
@@ -136,8 +137,10 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     score: percent,
     points: z.number(),
     completedAt: timestamp,
-    /** Who completed it: the captain, or the server at an end. */
-    completedBy: z.enum(['captain', 'deadline', 'collected']),
+    /** Who completed it: the captain, or the server at an end; or it was entered from paper. */
+    completedBy: z.enum(['captain', 'deadline', 'collected', 'paper']),
+    /** By whom; null where nothing of it is from paper. */
+    enteredBy: z.string().nullable(),
     /** Explanations are there: the key is released to the reader. */
     hasKey: z.boolean(),
     questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
@@ -153,6 +156,7 @@ const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
 const notMember = { status: 403 } as const
 const takeFirst = { status: 409 } as const
+const teamIsDone = { status: 409, data: z.object({ team: z.string() }) } as const
 
 /** What a running session can refuse, whatever is asked of it. */
 const playing = {
@@ -312,4 +316,51 @@ export const teamQuiz = {
     )
     /** To how many questions the team had seen an answer. */
     .output(z.object({ seen: z.int() })),
+  paper: base
+    .route({
+      method: 'GET',
+      path: `${path}/paper`,
+      summary: 'What the tries of a team on paper are entered into; no key',
+    })
+    .errors({ ALREADY_COMPLETED: teamIsDone })
+    .input(
+      z.strictObject({
+        ...input,
+        /** Of the questions on the paper; a team that plays has its own. */
+        version: z.coerce.number().int().min(1).optional(),
+      }),
+    )
+    .output(TryPaper),
+  enterPaper: base
+    .route({
+      method: 'PUT',
+      path: `${path}/paper`,
+      summary:
+        'Store the tries of a team on paper as its attempt; those that it has made on its screens stay',
+    })
+    .errors({
+      ALREADY_COMPLETED: teamIsDone,
+      PAPER_UNREADABLE: unreadable,
+      /** The team has tried something since, or its questions are others. */
+      CHANGED_MEANWHILE: { status: 409 },
+      /** Not all of them are in the team. */
+      MOVED_MEANWHILE: { status: 409 },
+      NO_QUESTIONS: { status: 409 },
+      /** These have the score of another team in this quiz. */
+      HAS_TEAM_SCORE: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+    })
+    .input(
+      z.strictObject({
+        ...input,
+        commandId: id,
+        version: z.int32().min(1),
+        /** As `paper` has answered it. */
+        seen: z.string().max(60).nullable(),
+        /** What was tried besides, a question each. */
+        rows: paperRows,
+        /** Members of the team, who have the score. */
+        memberIds: z.array(id).min(1).max(1000),
+      }),
+    )
+    .output(z.object({ score: percent })),
 }

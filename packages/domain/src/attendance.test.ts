@@ -8,6 +8,7 @@ const facts = {
   lateAfter: 5,
   startedAt: null,
   teamSeenAt: null,
+  hasPaper: false,
 }
 
 describe('attendance', () => {
@@ -19,6 +20,9 @@ describe('attendance', () => {
     ['where everybody else is late', { startedAt: at(1), lateAfter: 0 }, 'late'],
     ['before the class, by an own window', { startedAt: at(-300_000) }, 'present'],
     ['first seen in the team phase', { teamSeenAt: at(1000) }, 'late'],
+    ['a paper alone', { hasPaper: true }, 'present'],
+    ['a paper after a late start', { hasPaper: true, startedAt: at(1000) }, 'present'],
+    ['a paper entered after the end', { hasPaper: true, endedAt: at(9_000) }, 'present'],
     ['started, and seen there too', { startedAt: at(0), teamSeenAt: at(1000) }, 'present'],
     ['not here yet', {}, null],
     ['never seen, and the session has ended', { endedAt: at(9_000_000) }, 'absent'],

@@ -21,6 +21,8 @@ export type AttendanceFacts = {
   readonly startedAt: Date | null
   /** When the student was seen in the team phase first; null: never. */
   readonly teamSeenAt: Date | null
+  /** The answers were entered from paper, which was handed in with the class; whenever they were. */
+  readonly hasPaper: boolean
 }
 
 /** What is known of the openings of the individual phase. */
@@ -45,7 +47,7 @@ export function firstOpening({ sessionStartedAt, openedAt, first }: OpeningFacts
 }
 
 /**
- * The status by what was done until the session ended: present who started in time, late who came
+ * The status by what was done until the session ended: present who started in time, or has a paper, late who came
  * later or was first seen in the team phase, absent who was never seen once the session has ended;
  * null: not here yet.
  */
@@ -55,7 +57,9 @@ export function derivedAttendance({
   lateAfter,
   startedAt,
   teamSeenAt,
+  hasPaper,
 }: AttendanceFacts): AttendanceStatus | null {
+  if (hasPaper) return 'present'
   const isInSession = (time: Date | null): time is Date =>
     time !== null && (endedAt === null || time <= endedAt)
   if (isInSession(startedAt)) {

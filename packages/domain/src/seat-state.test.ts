@@ -7,7 +7,7 @@ const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
   attempt: 'none',
-  isByStudent: true,
+  by: 'student',
   attendance: null,
   take: 'YES',
   isMakingUp: false,
@@ -20,7 +20,8 @@ const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
 describe('[CKPT-05] a seat has one state, the first that is true', () => {
   test.each<[SeatState, Partial<SeatFacts>]>([
     ['submitted', { attempt: 'submitted' }],
-    ['collected', { attempt: 'submitted', isByStudent: false }],
+    ['collected', { attempt: 'submitted', by: 'server' }],
+    ['paper', { attempt: 'submitted', by: 'paper' }],
     ['submitted', { attempt: 'submitted', attendance: 'absent', lastSeenAt: ago(100) }],
     ['answering', { attempt: 'started', lastSeenAt: ago(20) }],
     ['answering', { attempt: 'started' }],
@@ -46,7 +47,7 @@ describe('[CKPT-05] a seat has one state, the first that is true', () => {
   test('whatever is true of a student, and the counts of a class add up', () => {
     const one = fc.record<SeatFacts>({
       attempt: fc.constantFrom('none', 'started', 'submitted'),
-      isByStudent: fc.boolean(),
+      by: fc.constantFrom('student', 'server', 'paper'),
       attendance: fc.constantFrom(null, 'present', 'late', 'excused', 'absent'),
       take: fc.constantFrom('YES', 'TIME_IS_OVER', 'QUIZ_NOT_OPEN', 'ANSWERS_SEEN', 'PAUSED'),
       isMakingUp: fc.boolean(),

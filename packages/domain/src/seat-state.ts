@@ -5,6 +5,7 @@ import type { OwnFacts, Taking } from './release.ts'
 export const seatStates = [
   'submitted',
   'collected',
+  'paper',
   'answering',
   'away',
   'excused',
@@ -32,8 +33,8 @@ export function isHereNow({ lastSeenAt, isHidden }: Signs, now: Date): boolean {
 
 export type SeatFacts = Signs & {
   readonly attempt: OwnFacts['attempt']
-  /** The student has, not the server. */
-  readonly isByStudent: boolean
+  /** Who has submitted it, once somebody has. */
+  readonly by: 'student' | 'server' | 'paper'
   /** By hand; null: it is not set. */
   readonly attendance: 'present' | 'late' | 'excused' | 'absent' | null
   readonly take: Taking
@@ -43,13 +44,15 @@ export type SeatFacts = Signs & {
   readonly isBefore: boolean
 }
 
+const submittedStates = { student: 'submitted', server: 'collected', paper: 'paper' } as const
+
 /**
  * The state of a seat: the first that is true. Of whom no sign was ever stored it is not said that
  * they are away.
  */
 export function seatState(facts: SeatFacts, now: Date): SeatState {
-  const { attempt, isByStudent, attendance, take, isMakingUp, isBefore, lastSeenAt } = facts
-  if (attempt === 'submitted') return isByStudent ? 'submitted' : 'collected'
+  const { attempt, by, attendance, take, isMakingUp, isBefore, lastSeenAt } = facts
+  if (attempt === 'submitted') return submittedStates[by]
   if (attempt === 'started')
     return lastSeenAt !== null && !isHereNow(facts, now) ? 'away' : 'answering'
   if (attendance === 'excused' || attendance === 'absent') return attendance

@@ -51,9 +51,13 @@ export type Intent =
 
 /**
  * What has happened in a session: a move of a member, or that the server has ended it, or that it
- * goes on after that.
+ * goes on after that, or that the instructor has entered the rest of it from paper.
  */
-export type SessionMove = Intent | { readonly kind: 'collect' } | { readonly kind: 'reopen' }
+export type SessionMove =
+  | Intent
+  | { readonly kind: 'collect' }
+  | { readonly kind: 'reopen' }
+  | { readonly kind: 'paper' }
 
 export type QuestionFacts = {
   readonly id: string

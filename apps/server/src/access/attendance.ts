@@ -1,4 +1,9 @@
-import { type AttendanceStatus, derivedAttendance, firstOpening } from '@tbl/domain/attendance'
+import {
+  type AttendanceFacts,
+  type AttendanceStatus,
+  derivedAttendance,
+  firstOpening,
+} from '@tbl/domain/attendance'
 import { type UncountedScore, uncountedScore } from '@tbl/domain/team-credit'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
@@ -44,7 +49,7 @@ type AttendedSession = {
 /** The status by what a student has done in a class session; null: not here yet. */
 export function statusBy(
   { startedAt, endedAt, openedAt, lateAfter, first }: AttendedSession,
-  done: { readonly startedAt: Date | null; readonly teamSeenAt: Date | null },
+  done: Pick<AttendanceFacts, 'startedAt' | 'teamSeenAt' | 'hasPaper'>,
 ): AttendanceStatus | null {
   const opening = firstOpening({
     sessionStartedAt: startedAt,
@@ -84,6 +89,7 @@ type StudentRow = {
   readonly byHand: AttendanceStatus | null
   readonly startedAt: string | null
   readonly teamSeenAt: string | null
+  readonly hasPaper: boolean
   readonly wasInSession: boolean
 }
 
@@ -123,7 +129,7 @@ export async function listAttended(reader: Reader, students: Students): Promise<
       credit: creditRule,
       students: sql<
         readonly StudentRow[] | null
-      >`(select json_agg(json_build_object('id', ${profiles.id}, 'attemptId', at_quiz.attempt_id, 'name', ${profiles.name}, 'byHand', ${quizAttendance.status}, 'startedAt', case when not ${individualAttempts.isMakeUp} then ${individualAttempts.startedAt} end, 'teamSeenAt', ${presence.teamSeenAt}, 'wasInSession', ${wasInSession})) from (${students}) at_quiz join ${profiles} on ${profiles.id} = at_quiz.user_id left join ${quizAttendance} on ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} left join ${presence} on ${presence.activityId} = ${quizzes.id} and ${presence.userId} = ${profiles.id} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id} and not ${individualAttempts.isPreview} where ${isAtQuiz})`,
+      >`(select json_agg(json_build_object('id', ${profiles.id}, 'attemptId', at_quiz.attempt_id, 'name', ${profiles.name}, 'byHand', ${quizAttendance.status}, 'startedAt', case when not ${individualAttempts.isMakeUp} then ${individualAttempts.startedAt} end, 'teamSeenAt', ${presence.teamSeenAt}, 'hasPaper', coalesce(${individualAttempts.submittedBy} = 'paper' and not ${individualAttempts.isMakeUp}, false), 'wasInSession', ${wasInSession})) from (${students}) at_quiz join ${profiles} on ${profiles.id} = at_quiz.user_id left join ${quizAttendance} on ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id} left join ${presence} on ${presence.activityId} = ${quizzes.id} and ${presence.userId} = ${profiles.id} left join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id} and not ${individualAttempts.isPreview} where ${isAtQuiz})`,
     })
     .from(classSessions)
     .innerJoin(quizzes, eq(quizzes.id, classSessions.quizId))
@@ -136,6 +142,7 @@ export async function listAttended(reader: Reader, students: Students): Promise<
         ? statusBy(session, {
             startedAt: dateOrNull(done.startedAt),
             teamSeenAt: dateOrNull(done.teamSeenAt),
+            hasPaper: done.hasPaper,
           })
         : null
       const status = byHand ?? derived

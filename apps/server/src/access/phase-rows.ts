@@ -2,7 +2,7 @@ import type { OwnWindow } from '@tbl/domain/own-window'
 import { type ExtraTime, type PhaseFacts, teamGrace } from '@tbl/domain/phase-clock'
 import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
-import { individualAttempts } from '../schema/attempts.ts'
+import { individualAttempts, isHandedInAtEnd } from '../schema/attempts.ts'
 import {
   classEvents,
   classSessions,
@@ -133,7 +133,7 @@ export type ExtraTimesRow = {
  * The extra times of those who have begun the statement's quiz with the class and not submitted;
  * apart, of those whose attempt was submitted at its end, not by them.
  */
-export const extraTimesJson = sql<ExtraTimesRow>`(select json_build_object('atWork', json_agg(${startedExtraTimeJson}) filter (where not ${individualAttempts.completed}), 'collected', json_agg(${startedExtraTimeJson}) filter (where ${individualAttempts.completed})) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.isMakeUp} and (not ${individualAttempts.completed} or ${individualAttempts.submittedBy} <> 'student') ${ofBoth(sql`given.user_id`)})`
+export const extraTimesJson = sql<ExtraTimesRow>`(select json_build_object('atWork', json_agg(${startedExtraTimeJson}) filter (where not ${individualAttempts.completed}), 'collected', json_agg(${startedExtraTimeJson}) filter (where ${individualAttempts.completed})) from (select ${quizTiming.userId} from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} union all select ${courseExtraTime.userId} from ${courseExtraTime} where ${courseExtraTime.courseId} = ${quizzes.courseId} and not exists (select from ${quizTiming} where ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${courseExtraTime.userId})) given (user_id) join ${individualAttempts} on ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = given.user_id and not ${individualAttempts.isMakeUp} and (not ${individualAttempts.completed} or ${isHandedInAtEnd}) ${ofBoth(sql`given.user_id`)})`
 
 /** Whether teams do not wait for the statement's person at its quiz: what was set by hand alone. */
 export const isExcused = sql<boolean>`coalesce((select ${quizAttendance.status} in ('excused', 'absent') from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${profiles.id}), false)`

@@ -9,7 +9,7 @@ import {
 } from '@tbl/domain/release'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
-import { individualAttempts } from '../schema/attempts.ts'
+import { individualAttempts, wasHandedInAtEnd } from '../schema/attempts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { answerAllowances, answersSeen } from '../schema/release.ts'
@@ -18,6 +18,7 @@ import {
   teamAttempts,
   teamQuizPlayers,
   teamQuizSessions,
+  wasTeamCollected,
 } from '../schema/team-quiz.ts'
 import { teamMembers, teams } from '../schema/teams.ts'
 import {
@@ -188,7 +189,7 @@ function attemptFacts({ attempt, timing }: Pick<StudentRow, 'attempt' | 'timing'
   return {
     attempt: attempt === null ? 'none' : attempt.completed ? 'submitted' : 'started',
     isMakeUp: attempt?.isMakeUp ?? false,
-    isHandedIn: attempt?.completed === true && attempt.submittedBy !== 'student',
+    isHandedIn: attempt?.completed === true && wasHandedInAtEnd(attempt),
     extraTime: toExtraTime({ ...timing, earlySince: earlySince?.toISOString() ?? null }),
     window,
   } satisfies Partial<OwnFacts>
@@ -213,7 +214,7 @@ export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
     team: team || null,
     beganIn: plays.filter(({ isStarter }) => isStarter).toSorted(latestFirst)[0]?.teamId ?? null,
     hasCompleted: credits.length > 0,
-    isCollected: credits.every(({ by }) => by !== 'captain'),
+    isCollected: credits.every(({ by }) => wasTeamCollected(by)),
   }
   const play = plays.find((one) => one.teamId === teamId)
   return {

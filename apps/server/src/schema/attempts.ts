@@ -47,10 +47,15 @@ export const individualAttempts = pgTable(
     /** Taken by an instructor, as a look at the own quiz. */
     isPreview: boolean('is_preview').notNull().default(false),
     completed: boolean('completed').notNull(),
-    /** Who has submitted it: the student, or the server at an end or when it was collected. */
-    submittedBy: text('submitted_by', { enum: ['student', 'deadline', 'collected'] })
+    /**
+     * Who has submitted it: the student, or the server at an end or when it was collected; or its
+     * answers were entered from paper.
+     */
+    submittedBy: text('submitted_by', { enum: ['student', 'deadline', 'collected', 'paper'] })
       .notNull()
       .default('student'),
+    /** Who has entered them; null where they are not from paper. */
+    enteredBy: uuid('entered_by').references(() => profiles.id),
     answers: jsonb('answers').$type<Answers>().notNull(),
     /**
      * Question id to when it was answered last, ISO 8601; empty once the student has submitted.
@@ -100,7 +105,11 @@ export const individualAttempts = pgTable(
     ),
     check(
       'individual_attempts_submitted_by_known',
-      sql`${t.submittedBy} in ('student', 'deadline', 'collected')`,
+      sql`${t.submittedBy} in ('student', 'deadline', 'collected', 'paper')`,
+    ),
+    check(
+      'individual_attempts_entered_by_somebody',
+      sql`(${t.submittedBy} = 'paper') = (${t.enteredBy} is not null)`,
     ),
     check('individual_attempts_preview_whole', sql`${t.completed} or not ${t.isPreview}`),
   ],
@@ -114,6 +123,15 @@ export const isCounted = and(
   eq(individualAttempts.completed, true),
   eq(individualAttempts.isPreview, false),
 )
+
+/** Submitted by the server, or by the page when the time was over: nobody has decided to. */
+export const isHandedInAtEnd = sql<boolean>`${individualAttempts.submittedBy} in ('deadline', 'collected')`
+
+/** The same of an attempt that is read. */
+export const wasHandedInAtEnd = ({
+  submittedBy,
+}: Pick<typeof individualAttempts.$inferSelect, 'submittedBy'>): boolean =>
+  submittedBy === 'deadline' || submittedBy === 'collected'
 
 const present = <C extends Column>(column: C) => sql`${column}`.mapWith(column)
 

@@ -1,6 +1,6 @@
 import { parts } from '@tbl/domain/grade-item'
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
@@ -15,6 +15,7 @@ const gradeChangeKinds = [
   'reopened',
   'late_answers',
   'reset',
+  'paper',
 ] as const
 
 /**
@@ -43,13 +44,15 @@ export const gradeChanges = pgTable(
     /**
      * `unedited`: an edit was removed, and the earned score is back; `reopened`: an attempt is under
      * way again; `late_answers`: choices that came too late were counted;
-     * `reset`: the team plays the quiz again.
+     * `reset`: the team plays the quiz again; `paper`: answers from paper took the place of others.
      */
     kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     from: percent('from_score').notNull(),
     /** Null: the attempt was deleted, reopened, or reset. */
     to: percent('to_score'),
     reason: text('reason').notNull(),
+    /** Of `paper`: what had been answered before, a question each, as letters. */
+    formerAnswers: jsonb('former_answers').$type<readonly string[]>(),
     changedBy: uuid('changed_by')
       .notNull()
       .references(() => profiles.id),
@@ -61,7 +64,7 @@ export const gradeChanges = pgTable(
     index().on(t.studentId),
     check(
       'grade_changes_kind_known',
-      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset')`,
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset', 'paper')`,
     ),
     check(
       'grade_changes_one_owner',

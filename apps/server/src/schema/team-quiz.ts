@@ -129,10 +129,15 @@ export const teamAttempts = pgTable(
     /** Played with somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     completed: boolean('completed').notNull(),
-    /** Who has completed it: the captain, or the server at an end or when it was collected. */
-    completedBy: text('completed_by', { enum: ['captain', 'deadline', 'collected'] })
+    /**
+     * Who has completed it: the captain, or the server at an end or when it was collected; or what
+     * was left of it was entered from paper.
+     */
+    completedBy: text('completed_by', { enum: ['captain', 'deadline', 'collected', 'paper'] })
       .notNull()
       .default('captain'),
+    /** Who has entered it; null where nothing of it is from paper. */
+    enteredBy: uuid('entered_by').references(() => profiles.id),
     completedAt: timestamp('completed_at').notNull(),
     /** Of solved questions. */
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
@@ -150,11 +155,23 @@ export const teamAttempts = pgTable(
     }).onDelete('cascade'),
     check(
       'group_attempts_completed_by_known',
-      sql`${t.completedBy} in ('captain', 'deadline', 'collected')`,
+      sql`${t.completedBy} in ('captain', 'deadline', 'collected', 'paper')`,
+    ),
+    check(
+      'group_attempts_entered_by_somebody',
+      sql`(${t.completedBy} = 'paper') = (${t.enteredBy} is not null)`,
     ),
     check('group_attempts_score_range', sql`${t.score} between 0 and 100`),
   ],
 )
+
+type CompletedBy = (typeof teamAttempts.$inferSelect)['completedBy']
+/** Whether the server has completed it, at an end or when it was collected. */
+export const wasTeamCollected = (by: CompletedBy): boolean =>
+  by === 'deadline' || by === 'collected'
+
+/** The same as a condition. */
+export const isTeamCollected = sql<boolean>`${teamAttempts.completedBy} in ('deadline', 'collected')`
 
 /**
  * Who the members were at completion: the score is theirs, whatever team they join later.

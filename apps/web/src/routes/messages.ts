@@ -12,6 +12,7 @@ export const texts = defineTexts('routes', {
     quizzes: 'Quizzes',
     createQuiz: 'Create Quiz',
     editQuiz: 'Edit Quiz',
+    printQuiz: 'Print Questions',
     classSession: 'Class Session',
     projector: 'Projector',
     takeQuiz: 'Take Quiz',

@@ -57,6 +57,7 @@ describe('the results', () => {
       isTeamOpen: true,
       isPreview: false,
       timeOver: null,
+      paper: null,
       attendance: null,
     }
     expect(await resultsOf(late, made.quizId)).toEqual({
@@ -96,6 +97,7 @@ describe('the results', () => {
       isTeamOpen: true,
       isPreview: false,
       timeOver: null,
+      paper: null,
       attendance: null,
     }
     expect(await resultsOf(captain, quizId)).toEqual(waiting)

@@ -239,6 +239,7 @@ describe('submitting the attempt', () => {
         submissionId,
         completed: true,
         submittedBy: 'student',
+        enteredBy: null,
         completedAt: world.time.now,
         answers,
         answeredAt: {},

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { individualAttempts, wasHandedInAtEnd } from '../../schema/attempts.ts'
 import { lateAnswers } from '../../schema/class-session.ts'
 import { requireVersion } from '../quizzes/queries.ts'
 import { lateAnswersCounted } from './occurrences.ts'
@@ -36,9 +36,9 @@ export async function countLateAnswers(
   rows: readonly LateRow[],
 ): Promise<void> {
   const questions = await requireVersion(services, tx, place.id, attempt.quizVersion)
-  const { answeredAt, completedAt, submittedBy } = attempt
+  const { answeredAt, completedAt } = attempt
   // what a student submits by themselves is as new as that
-  const submittedAt = submittedBy === 'student' ? completedAt : null
+  const submittedAt = wasHandedInAtEnd(attempt) ? null : completedAt
   const isNewer = ({ questionId, madeAt }: LateRow): boolean => {
     const known = answeredAt[questionId] ?? submittedAt
     return !known || madeAt > new Date(known)

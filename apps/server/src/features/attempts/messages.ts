@@ -1,3 +1,4 @@
+import { paperUnreadable } from '../../platform/paper-sentence.ts'
 import type { Sentences } from '../../platform/sentences.ts'
 
 export const sentences: Sentences<'attempts'> = {
@@ -12,6 +13,8 @@ export const sentences: Sentences<'attempts'> = {
     NO_ATTEMPT: 'There is no submitted attempt',
     MINUTES_REQUIRED: 'The time is over: say how many minutes there are from now.',
     REASON_REQUIRED: 'Please give a reason. It is kept in the history.',
+    PAPER_UNREADABLE: paperUnreadable,
+    CHANGED_MEANWHILE: 'The attempt has changed meanwhile. Look at it again, then repeat.',
     OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
     NOT_STARTED: 'Start the quiz first',
     UNKNOWN_ANSWER: 'These answers do not belong to this quiz',
@@ -20,6 +23,12 @@ export const sentences: Sentences<'attempts'> = {
     NOT_ENROLLED: 'Only students of the course can answer',
   },
   some: [
+    {
+      of: ['paper', 'enterPaper'],
+      say: {
+        ALREADY_COMPLETED: '{name} has submitted already. Edit the score in the gradebook.',
+      },
+    },
     {
       of: ['reopen'],
       say: { QUIZ_NOT_OPEN: 'The individual phase is closed. Open it first, then reopen.' },

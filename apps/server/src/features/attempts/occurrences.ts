@@ -43,6 +43,20 @@ export const attemptsReopened = occurrence<{
   }[]
 }>('attempts reopened')
 
+/** Answers from paper took the place of what was submitted. */
+export const answersReplaced = occurrence<{
+  readonly quizId: string
+  readonly courseId: string
+  readonly by: string
+  readonly now: Date
+  readonly attemptId: string
+  readonly studentId: string
+  readonly from: number
+  readonly to: number
+  /** As letters, a question each. */
+  readonly formerAnswers: readonly string[]
+}>('answers replaced')
+
 /** Choices that came too late were counted. */
 export const lateAnswersCounted = occurrence<{
   readonly quizId: string

@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { rowVersion } from '../../platform/database/row-version.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { individualAttempts, wasHandedInAtEnd } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -49,7 +49,7 @@ export type OwnAttempt = {
  */
 export function isCollectedInTime({ attempt, student }: OwnAttempt): boolean {
   const { state, endsAt } = student.release.times.individual
-  if (!attempt?.completedAt || attempt.submittedBy === 'student') return false
+  if (!attempt?.completedAt || !wasHandedInAtEnd(attempt)) return false
   return endsAt !== null && attempt.completedAt >= endsAt && isTakingState(state)
 }
 

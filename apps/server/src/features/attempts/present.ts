@@ -6,6 +6,7 @@ import type { Attended } from '../../access/attendance.ts'
 import type { StudentAtQuiz } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { presentTiming } from '../../access/timing.ts'
+import { wasHandedInAtEnd } from '../../schema/attempts.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
@@ -87,6 +88,8 @@ export type ResultsFacts = {
   readonly questions: readonly Question[]
   /** How many questions have choices that came too late. */
   readonly late: number
+  /** Who has entered the answers from paper; null: they are not from paper. */
+  readonly enteredBy: string | null
   /** The student's own; null without a class session. */
   readonly attended: Attended | null
 }
@@ -97,7 +100,7 @@ function presentTimeOver({ attempt, student, late }: ResultsFacts): Results['tim
     return student.release.take === 'TIME_IS_OVER'
       ? { answered: 0, total: 0, late, hasTaken: false }
       : null
-  if (attempt.submittedBy === 'student') return null
+  if (!wasHandedInAtEnd(attempt)) return null
   const answered = Object.values(attempt.answers).filter(({ length }) => length > 0).length
   return { answered, total: attempt.questionCount, late, hasTaken: true }
 }
@@ -117,6 +120,7 @@ export function presentResults(facts: ResultsFacts): Results {
     isTeamOpen: release.isTeamOpen,
     isPreview: false,
     timeOver: presentTimeOver(facts),
+    paper: facts.enteredBy === null ? null : { enteredBy: facts.enteredBy },
     attendance: attended?.hasEnded ? attended.status : null,
   }
   const { results: level } = release
@@ -152,6 +156,7 @@ export function presentPreviewResults(
     isTeamOpen: false,
     isPreview: true,
     timeOver: null,
+    paper: null,
     attendance: null,
   }
   if (!preview) return { status: 'none', ...progress }

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../../schema/accounts.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { lateAnswers } from '../../schema/class-session.ts'
 import { teamMembers } from '../../schema/teams.ts'
@@ -49,6 +50,16 @@ export async function countLate(
       ),
     )
   return row?.late ?? 0
+}
+
+/** Who has entered an attempt from paper, by name; null: nobody has. */
+export async function findEnterer(reader: Reader, attemptId: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ name: profiles.name })
+    .from(individualAttempts)
+    .innerJoin(profiles, eq(profiles.id, individualAttempts.enteredBy))
+    .where(eq(individualAttempts.id, attemptId))
+  return row?.name ?? null
 }
 
 /** These students of a course, and everybody who is in a team with one of them. */

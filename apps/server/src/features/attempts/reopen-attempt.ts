@@ -48,6 +48,7 @@ export async function reopenAttempt(
     .set({
       completed: false,
       submittedBy: 'student',
+      enteredBy: null,
       seenAllowed: false,
       answeredAt: Object.fromEntries(
         Object.keys(answers).map((questionId) => [questionId, answeredAt[questionId] ?? at]),

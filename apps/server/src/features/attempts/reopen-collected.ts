@@ -1,11 +1,11 @@
 import { mustNotAnswer } from '@tbl/domain/release'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { individualAttempts, isHandedInAtEnd } from '../../schema/attempts.ts'
 import { attemptsReopened } from './occurrences.ts'
 
 export type CollectedAttempt = {
@@ -30,7 +30,7 @@ export async function listCollected(
   userIds: readonly string[] | 'all' = 'all',
 ): Promise<Collected> {
   const { id, userId, quizId: ofQuiz, completed, isMakeUp } = individualAttempts
-  const { submittedBy, edited, score } = individualAttempts
+  const { edited, score } = individualAttempts
   const rows = await tx
     .select({ id, studentId: userId, studentName: profiles.name, score })
     .from(individualAttempts)
@@ -39,7 +39,7 @@ export async function listCollected(
       and(
         eq(ofQuiz, quizId),
         eq(completed, true),
-        ne(submittedBy, 'student'),
+        isHandedInAtEnd,
         isNull(edited),
         userIds === 'all' ? eq(isMakeUp, false) : inArray(userId, [...userIds]),
       ),

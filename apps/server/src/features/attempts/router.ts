@@ -12,6 +12,7 @@ import {
 } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { noteCall } from '../../platform/signs.ts'
+import { wasHandedInAtEnd } from '../../schema/attempts.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { collectOwn } from './collect-attempts.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
@@ -30,7 +31,7 @@ import {
   presentResults,
   presentTake,
 } from './present.ts'
-import { countLate, findPreview } from './queries.ts'
+import { countLate, findEnterer, findPreview } from './queries.ts'
 
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview(services: Services, quiz: QuizPlace) {
@@ -147,14 +148,15 @@ export const attemptsRouter = {
         ? await requireVersion(services, connection, quizId, attempt.quizVersion)
         : []
     const late =
-      attempt && attempt.submittedBy !== 'student'
+      attempt && wasHandedInAtEnd(attempt)
         ? await countLate(connection, { quizId, userId: me.id })
         : 0
     const [attended = null] = own.student.quiz.classSession
       ? await listAttended(connection, studentAtQuiz(quizId, me.id))
       : []
-    const { teamScore } = own
-    return presentResults({ quiz, attempt, student, teamScore, questions, late, attended })
+    const enteredBy = attempt?.enteredBy ? await findEnterer(connection, attempt.id) : null
+    const facts = { quiz, attempt, student, questions, late, enteredBy, attended }
+    return presentResults({ ...facts, teamScore: own.teamScore })
   }),
   allow: entering.attempts.allow.handler(
     async ({ input: { quizId, ...allowance }, context: { services, enter }, errors }) => {

@@ -36,6 +36,7 @@ async function listAttendees(reader: Reader, { quizId, session }: SessionState, 
       teamSeenAt: presence.teamSeenAt,
       startedAt: individualAttempts.startedAt,
       isMakeUp: individualAttempts.isMakeUp,
+      submittedBy: individualAttempts.submittedBy,
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
       status: quizAttendance.status,
@@ -97,7 +98,12 @@ export async function readAttendance(
   const rows = await listAttendees(reader, state, courseId)
   const students = rows.map((row): KnownAttendee => {
     const automatic =
-      session && statusBy(session, { ...row, startedAt: row.isMakeUp ? null : row.startedAt })
+      session &&
+      statusBy(session, {
+        teamSeenAt: row.teamSeenAt,
+        startedAt: row.isMakeUp ? null : row.startedAt,
+        hasPaper: row.submittedBy === 'paper' && !row.isMakeUp,
+      })
     const byHand =
       row.status && row.setAt
         ? { status: row.status, note: row.note, by: row.setBy, at: row.setAt.toISOString() }

@@ -1,12 +1,16 @@
 import type { SessionStudent } from '@tbl/contract/class-session'
 import { isOpenState } from '@tbl/domain/phase-clock'
 import { type ClassNow, makesUp } from '@tbl/domain/release'
-import { isHereNow, seatState } from '@tbl/domain/seat-state'
+import { isHereNow, type SeatFacts, seatState } from '@tbl/domain/seat-state'
 import type { StudentInSession } from './queries.ts'
 
 /** The states of the individual phase before anybody could take the quiz. */
 const isBefore = ({ quiz, times }: ClassNow): boolean =>
   !isOpenState(times.individual.state) && (quiz.individual?.openedAt ?? null) === null
+
+/** By the time alone the server has submitted what is not. */
+const submittedBy = ({ completed, submittedBy: by }: StudentInSession): SeatFacts['by'] =>
+  completed && (by === 'student' || by === 'paper') ? by : 'server'
 
 /** A student as who teaches sees them. */
 export function presentStudent(row: StudentInSession, ofClass: ClassNow): SessionStudent {
@@ -26,7 +30,7 @@ export function presentStudent(row: StudentInSession, ofClass: ClassNow): Sessio
       {
         ...signs,
         attempt: own.attempt,
-        isByStudent: Boolean(row.completed) && row.submittedBy === 'student',
+        by: submittedBy(row),
         attendance: row.attendance,
         take: release.take,
         isMakingUp,
@@ -51,6 +55,7 @@ export function presentStudent(row: StudentInSession, ofClass: ClassNow): Sessio
     lateAnswers: row.lateAnswers,
     attendance: row.attendance,
     score: row.completed ? row.score : null,
+    enteredBy: row.enteredBy?.name ?? null,
   }
 }
 

@@ -19,6 +19,7 @@ export type TeamInClass = {
 }
 
 const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
+  if (completedBy === 'paper') return 'paper'
   if (completedBy !== null) return completedBy === 'captain' ? 'done' : 'collected'
   return status === null ? 'notStarted' : 'playing'
 }
@@ -139,5 +140,6 @@ export function presentTeam(team: TeamInClass): SessionTeam {
     votes: votesOf(team),
     completedAt: row.completedAt?.toISOString() ?? null,
     score: row.score,
+    enteredBy: row.enteredBy?.name ?? null,
   }
 }

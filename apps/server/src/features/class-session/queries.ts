@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { enteredByPerson } from '../../access/entered-by.ts'
 import type { Step } from '../../access/phase-rows.ts'
 import { isTeamOfCourse, studentJson, toStudent } from '../../access/release-rows.ts'
 import type { Services } from '../../platform/api.ts'
@@ -104,6 +105,7 @@ const studentsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCo
       completed: individualAttempts.completed,
       completedAt: individualAttempts.completedAt,
       submittedBy: individualAttempts.submittedBy,
+      enteredBy: enteredByPerson(individualAttempts.enteredBy),
       score: individualAttempts.score,
       answered: sql<number>`(select count(*)::int from jsonb_each(coalesce(${individualAttempts.answers}, '{}')) answer where jsonb_array_length(answer.value) > 0)`,
       lastSavedAt: sql<
@@ -181,6 +183,7 @@ const teamsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCours
       votes: teamQuizSessions.votes,
       completedAt: teamAttempts.completedAt,
       completedBy: teamAttempts.completedBy,
+      enteredBy: enteredByPerson(teamAttempts.enteredBy),
       score: teamAttempts.score,
       minutes: teamTiming.minutes,
     })

@@ -4,6 +4,8 @@ import { findQuiz } from '../quizzes/queries.ts'
 import { findTeamQuiz } from '../team-quiz/queries.ts'
 import { attendanceFile, readAttendance } from './attendance-queries.ts'
 import { decideLate, readLate } from './commands/decide-late.ts'
+import { enterAnswers, readAnswerPaper } from './commands/enter-answers.ts'
+import { enterTries, readTryPaper } from './commands/enter-tries.ts'
 import { reopen, requireStudent } from './commands/reopen.ts'
 import { resetTeamQuiz } from './commands/reset-team-quiz.ts'
 import { setAttendance } from './commands/set-attendance.ts'
@@ -19,6 +21,22 @@ export const attemptRemedies = {
       await settleIfDue(services, quizId)
       orRefuse(await reopen(services, permit, reopening), errors)
       return { reopened: true } as const
+    },
+  ),
+  paper: entering.attempts.paper.handler(
+    async ({ input: { quizId, ...wanted }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.manage', me, place)
+      await settleIfDue(services, quizId)
+      return orRefuse(await readAnswerPaper(services, permit, wanted), errors)
+    },
+  ),
+  enterPaper: entering.attempts.enterPaper.handler(
+    async ({ input: { quizId, ...entered }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.manage', me, place)
+      await settleIfDue(services, quizId)
+      return { score: orRefuse(await enterAnswers(services, permit, entered), errors) }
     },
   ),
   late: entering.attempts.late.handler(
@@ -49,6 +67,22 @@ export const attemptRemedies = {
 
 /** What of team quizzes is. */
 export const teamQuizRemedies = {
+  paper: entering.teamQuiz.paper.handler(
+    async ({ input: { quizId, teamId, version }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamQuiz(quizId, teamId))
+      const permit = authorize('grade.manage', me, place)
+      await settleIfDue(services, quizId)
+      return orRefuse(await readTryPaper(services, permit, version), errors)
+    },
+  ),
+  enterPaper: entering.teamQuiz.enterPaper.handler(
+    async ({ input: { quizId, teamId, ...entered }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamQuiz(quizId, teamId))
+      const permit = authorize('grade.manage', me, place)
+      await settleIfDue(services, quizId)
+      return { score: orRefuse(await enterTries(services, permit, entered), errors) }
+    },
+  ),
   reset: entering.teamQuiz.reset.handler(
     async ({ input: { quizId, teamId, ...reset }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findTeamQuiz(quizId, teamId))

@@ -10,7 +10,7 @@ import { classEvents, classSessions, teamTiming } from '../../schema/class-sessi
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
-import { teamAttempts } from '../../schema/team-quiz.ts'
+import { teamAttempts, wasTeamCollected } from '../../schema/team-quiz.ts'
 import type { EventSubject } from './trail.ts'
 
 /** A phase as it is stored, with what is planned of it. */
@@ -92,7 +92,9 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     teamMinutes: ofTeams.flatMap(({ minutes, completedBy }) => (completedBy ? [] : minutes)),
     lastTeamMinutes: Math.max(
       0,
-      ...ofTeams.flatMap(({ minutes, completedBy }) => (completedBy === 'captain' ? [] : minutes)),
+      ...ofTeams.flatMap(({ minutes, completedBy }) =>
+        completedBy === null || wasTeamCollected(completedBy) ? minutes : [],
+      ),
     ),
     isAwaited: quiz.isAwaited,
     makeUps: (quiz.makeUps ?? []).map(({ closesAt, isStarted }) => ({

@@ -336,6 +336,7 @@ describe('the history of grades', () => {
         from: 83.33,
         to: 91.67,
         reason: 'Agreed',
+        formerAnswers: null,
       },
       {
         ...shared,
@@ -346,6 +347,7 @@ describe('the history of grades', () => {
         from: 100,
         to: 90,
         reason: 'Bonus',
+        formerAnswers: null,
       },
     ])
   })

@@ -104,6 +104,7 @@ describe('for the instructor', () => {
       total: 3,
       completedAt: last.completedAt,
       marks: [],
+      enteredBy: null,
     })
   })
 
@@ -123,6 +124,7 @@ describe('for the instructor', () => {
       score: 91.67,
       isChanged: false,
       marks: [],
+      enteredBy: null,
       uncounted: [],
     }
     expect(team).toEqual([

@@ -94,10 +94,12 @@ export function presentTeamAnswers(
 export const presentChange = ({
   teamId,
   teamName,
+  formerAnswers,
   changedAt,
   ...change
 }: GradeChangeRow): GradeChange => ({
   ...change,
+  formerAnswers: formerAnswers && [...formerAnswers],
   team: teamId && teamName ? { id: teamId, name: teamName } : null,
   changedAt: changedAt.toISOString(),
 })

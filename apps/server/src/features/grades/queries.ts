@@ -59,6 +59,7 @@ export const listChanges = (reader: Reader, courseId: string) =>
       from: gradeChanges.from,
       to: gradeChanges.to,
       reason: gradeChanges.reason,
+      formerAnswers: gradeChanges.formerAnswers,
       changedBy: { id: changer.id, name: changer.name },
       changedAt: gradeChanges.changedAt,
     })

@@ -2,10 +2,12 @@ import type {
   AuthorQuiz,
   AuthorQuizCard,
   MissingStudents,
+  QuizPrint,
   StudentQuizCard,
 } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
-import type { Question } from '@tbl/domain/quiz'
+import { paperCode } from '@tbl/domain/paper'
+import { type Question, withoutKey } from '@tbl/domain/quiz'
 import {
   classPhase,
   classTimes,
@@ -124,6 +126,16 @@ export function presentMissing(
 }
 
 /** With the answer key: for who runs the quiz. */
+/** The questions as they are printed for students. */
+export const presentPrint = (
+  { title, description, courseTitle, contentLanguage, code, version }: QuizPlace,
+  questions: readonly Question[],
+): QuizPrint => ({
+  ...{ title, description, courseTitle, contentLanguage },
+  paperCode: paperCode(code, version),
+  questions: questions.map(withoutKey),
+})
+
 export const presentAuthorQuiz = (
   me: Actor,
   {

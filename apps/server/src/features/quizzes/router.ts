@@ -32,6 +32,7 @@ import {
   presentAuthorCard,
   presentAuthorQuiz,
   presentMissing,
+  presentPrint,
   presentStudentCard,
 } from './present.ts'
 import {
@@ -186,6 +187,14 @@ export const quizzesRouter = {
     const { me, place } = await enter(findQuiz(quizId))
     return present(services, me, place)
   }),
+  print: entering.quizzes.print.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const { target: quiz } = authorize('quiz.read', me, place)
+      const { connection } = services.database
+      return presentPrint(quiz, await requireVersion(services, connection, quiz.id, quiz.version))
+    },
+  ),
   update: entering.quizzes.update.handler(
     async ({ input, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(input.quizId))

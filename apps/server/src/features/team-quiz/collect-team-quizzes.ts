@@ -57,6 +57,7 @@ export const collectTeamQuiz = (
       staffIds: course?.staffIds ?? [],
       completedBy,
       completedAt: time.endsAt,
+      paper: null,
     })
     const what = { quizId, courseId: team.courseId, teamId, now, by: completedBy } as const
     await notify(services, tx, afterCommit, teamQuizCollected, what)

@@ -1,3 +1,4 @@
+import { paperUnreadable } from '../../platform/paper-sentence.ts'
 import type { Sentences } from '../../platform/sentences.ts'
 
 export const sentences: Sentences<'teamQuiz'> = {
@@ -24,9 +25,18 @@ export const sentences: Sentences<'teamQuiz'> = {
     INCOMPLETE:
       'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
     NAME_MISMATCH: 'Type the name of the team to reset its quiz.',
+    ALREADY_COMPLETED: '{team} has completed this quiz already.',
+    PAPER_UNREADABLE: paperUnreadable,
+    CHANGED_MEANWHILE: 'The team has gone on meanwhile. Look at it again, then repeat.',
+    MOVED_MEANWHILE: 'The teams were changed in another window. Look at them again, then repeat.',
+    HAS_TEAM_SCORE: '{names} has the score of another team already.',
     HAS_APPEALS: '{team} has filed appeals about this quiz, so it stays as it is.',
   },
   some: [
+    {
+      of: ['paper', 'enterPaper'],
+      say: { FORBIDDEN: 'You may not do this' },
+    },
     {
       of: ['reset'],
       say: {

@@ -194,6 +194,7 @@ function presentTo(
       points,
       completedAt: attempt.completedAt.toISOString(),
       completedBy: attempt.completedBy,
+      enteredBy: attempt.enteredBy?.name ?? null,
       hasKey,
       questions: questions.map((question, index) => ({
         ...presentQuestion(session, teamInQuiz, question),

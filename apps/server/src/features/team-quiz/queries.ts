@@ -4,8 +4,9 @@ import type { PhaseTime } from '@tbl/domain/phase-clock'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { contentLanguage } from '../../access/content-language.ts'
+import { enteredByPerson } from '../../access/entered-by.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -21,6 +22,8 @@ import type { TeamRow } from '../teams/queries.ts'
 export type TeamQuiz = {
   readonly id: string
   readonly title: string
+  /** Stands on its papers. */
+  readonly code: string
   readonly version: number
   readonly courseId: string
   readonly courseCode: string
@@ -31,6 +34,7 @@ export type TeamQuiz = {
 export const teamQuizFields = {
   id: sql<string>`${quizzes.id}`,
   title: quizzes.title,
+  code: quizzes.code,
   version: quizzes.version,
   courseId: sql<string>`${courses.id}`,
   courseCode: sql<string>`${courses.code}`,
@@ -83,7 +87,10 @@ const readSession = defineStatement(
 /** The completed team attempt, or null. */
 export async function findTeamAttempt(reader: Reader, teamId: string, quizId: string) {
   const [row] = await reader
-    .select()
+    .select({
+      ...getTableColumns(teamAttempts),
+      enteredBy: enteredByPerson(teamAttempts.enteredBy),
+    })
     .from(teamAttempts)
     .where(
       and(

@@ -1,10 +1,10 @@
 import { reopened } from '@tbl/domain/team-quiz-session'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { appeals } from '../../schema/appeals.ts'
-import { teamAttempts } from '../../schema/team-quiz.ts'
+import { isTeamCollected, teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
 import { moveLocked } from './commands/complete.ts'
 import { teamQuizzesReopened } from './occurrences.ts'
@@ -41,7 +41,7 @@ export async function listCollectedTeams(
     })
     .from(teamAttempts)
     .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .where(and(eq(teamAttempts.quizId, quizId), ne(teamAttempts.completedBy, 'captain')))
+    .where(and(eq(teamAttempts.quizId, quizId), isTeamCollected))
     .orderBy(teams.name)
   const free: CollectedTeam[] = []
   const seen: CollectedTeam[] = []

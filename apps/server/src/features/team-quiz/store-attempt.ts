@@ -16,7 +16,10 @@ type Completed = {
   readonly questions: readonly Question[]
   readonly quizVersion: number
   readonly completedBy: (typeof teamAttempts.$inferSelect)['completedBy']
+  /** Who has entered it from paper, and for which members; null: it is not from paper. */
+  readonly paper: TeamPaper | null
 }
+export type TeamPaper = { readonly enteredBy: string; readonly memberIds: readonly string[] }
 
 /** Whether others play than those who began. */
 async function isTeamChanged(
@@ -62,12 +65,12 @@ async function isPlayedAfterSeeing(
 
 /**
  * The team attempt: once for a team and quiz, with the members of this moment who have a part of
- * it, and what makes it unlike others.
+ * it, from paper those that are named there, and what makes it unlike others.
  */
 export async function storeAttempt(
   tx: Tx,
   teamInQuiz: TeamInQuiz,
-  { session, questions, quizVersion, completedBy }: Completed,
+  { session, questions, quizVersion, completedBy, paper }: Completed,
   completedAt: Date,
 ): Promise<void> {
   const { team, quiz, releases } = teamInQuiz
@@ -75,9 +78,9 @@ export async function storeAttempt(
   const answers = Object.fromEntries(Object.entries(last).filter(([id]) => isSolved(session, id)))
   const work = teamWork(questions, { answers, incorrectAnswers: incorrectAttempts }, new Set())
   const { percent } = earnedScore(work, teamInQuiz.scheme)
-  const playerIds = team.members.flatMap(({ id }) =>
-    isWatcher(playingOf(teamInQuiz, id)) ? [] : [id],
-  )
+  const playerIds =
+    paper?.memberIds ??
+    team.members.flatMap(({ id }) => (isWatcher(playingOf(teamInQuiz, id)) ? [] : [id]))
   const [origin] = await tx
     .select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers })
     .from(teams)
@@ -97,6 +100,7 @@ export async function storeAttempt(
       quizVersion,
       completed: true,
       completedBy,
+      enteredBy: paper?.enteredBy ?? null,
       completedAt,
       answers,
       incorrectAnswers: incorrectAttempts,
@@ -105,6 +109,7 @@ export async function storeAttempt(
     .returning({ id: teamAttempts.id })
   if (!attempt) throw new Error('The team attempt was not returned')
   const credited = team.members.filter(({ id }) => {
+    if (paper) return paper.memberIds.includes(id)
     const own = releases.get(id)?.own
     return own === undefined || isCreditedWith(own, playingOf(teamInQuiz, id))
   })

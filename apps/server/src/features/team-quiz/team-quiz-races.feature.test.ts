@@ -47,7 +47,7 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
     await requireVersion(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
-    if (intent.kind === 'collect' || intent.kind === 'reopen')
+    if (intent.kind === 'collect' || intent.kind === 'reopen' || intent.kind === 'paper')
       throw new Error('Nothing has ended here')
     const next = decide(before, intent, facts)
     if (!next.ok || next.value.version !== version)

@@ -88,6 +88,7 @@ export const resultTables = [
       from: 'score',
       to: 'score',
       reason: 'text about a score',
+      formerAnswers: 'score',
       changedBy: 'person',
       changedAt: 'fact',
     },
@@ -139,6 +140,7 @@ export const resultTables = [
       isPreview: 'fact',
       completed: 'fact',
       submittedBy: 'fact',
+      enteredBy: 'person',
       answers: 'answers',
       answeredAt: 'facts',
       submissionId: 'fact',
@@ -152,6 +154,12 @@ export const resultTables = [
       edited: 'score',
     },
     { of: byId(individualAttempts.userId), section: 'attempts' },
+    {
+      of: byId(individualAttempts.enteredBy),
+      section: 'attemptsEnteredByYou',
+      exports: ['id', 'quizId', 'completedAt'],
+      erases: [], // the result is another's
+    },
     {
       of: where(byId(individualAttempts.userId), individualAttempts.isPreview),
       erases: 'rows',

@@ -138,6 +138,7 @@ function inputsIn(
     'quizzes.create': form,
     'quizzes.createEmpty': { title: 'Stem cells', ...course },
     'quizzes.get': { quizId: kidneys.id },
+    'quizzes.print': { quizId: kidneys.id },
     'quizzes.update': { ...form, quizId: kidneys.id },
     'quizzes.copy': { quizId: kidneys.id, title: 'Kidneys, a copy', ...course },
     'quizzes.remove': { quizId: kidneys.id },
@@ -205,6 +206,11 @@ function inputsIn(
       commandId: step.commandId,
       decision: 'leave',
     },
+    'attempts.paper': { ...quiz, userId: ids.mateo },
+    'attempts.enterPaper': {
+      ...{ ...quiz, userId: ids.mateo, commandId: step.commandId },
+      ...{ version: 1, seen: null, rows: ['A'] },
+    },
     'timing.own': quiz,
     'timing.setForQuiz': {
       ...quiz,
@@ -247,6 +253,11 @@ function inputsIn(
     'teamQuiz.navigate': { ...place, question: 0 },
     'teamQuiz.complete': place,
     'teamQuiz.reset': { ...place, commandId: step.commandId, name: 'Team Aorta' },
+    'teamQuiz.paper': place,
+    'teamQuiz.enterPaper': {
+      ...{ ...place, commandId: step.commandId },
+      ...{ version: 1, seen: null, rows: ['A'], memberIds: [ids.mateo] },
+    },
     'gradebook.individualResults': course,
     'gradebook.teamResults': course,
     'gradebook.individualAnswers': attempt,

@@ -7,6 +7,13 @@ export const steps: readonly Step[] = ['individual', 'team']
 export const isOpen = ({ state }: Pick<ControlledPhase, 'state'>): boolean =>
   state === 'open' || state === 'paused'
 
+/** The states of who has submitted, however; and of teams that are done, however. */
+export const submittedStates = ['submitted', 'collected', 'paper'] as const
+export const doneStates = ['done', 'collected', 'paper'] as const
+
+export const hasSubmitted = ({ state }: Pick<ClassSession['students'][number], 'state'>): boolean =>
+  submittedStates.some((one) => one === state)
+
 /** Students in a state. */
 export const countStudents = (
   { students }: Pick<ClassSession, 'students'>,

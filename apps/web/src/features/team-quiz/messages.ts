@@ -4,7 +4,16 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { Message } from '../../ui/toast.ts'
 
 /** What any operation of a team quiz can refuse its members. */
-type TeamQuizRefusal = Exclude<RefusalCode<'teamQuiz'>, 'NAME_MISMATCH' | 'HAS_APPEALS'>
+type TeamQuizRefusal = Exclude<
+  RefusalCode<'teamQuiz'>,
+  | 'NAME_MISMATCH'
+  | 'HAS_APPEALS'
+  | 'ALREADY_COMPLETED'
+  | 'PAPER_UNREADABLE'
+  | 'CHANGED_MEANWHILE'
+  | 'MOVED_MEANWHILE'
+  | 'HAS_TEAM_SCORE'
+>
 
 export const texts = defineTexts('features/team-quiz', {
   lobby: 'Team Lobby',

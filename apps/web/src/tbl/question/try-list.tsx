@@ -30,7 +30,7 @@ export const TryList = ({ options, tries }: TryListProps) => (
 
 type ChoiceProps = Pick<TryListProps, 'options'> & { optionIds: readonly string[] }
 
-/** What was chosen: 'B. Renin', or 'A, C' on select-all. */
+/** What was chosen: 'B. Renin', or 'A, C' on select-all; '?' where nobody knows. */
 function Choice({ options, optionIds }: ChoiceProps): ReactNode {
   const chosen = options.flatMap(({ id, text }, index) =>
     optionIds.includes(id) ? [{ letter: optionLetter(index), text }] : [],
@@ -43,7 +43,7 @@ function Choice({ options, optionIds }: ChoiceProps): ReactNode {
           option: <AuthorText>{first.text}</AuthorText>,
         }),
       )
-    : inARow(chosen.map(({ letter }) => letter))
+    : inARow(chosen.map(({ letter }) => letter)) || '?'
 }
 
 /** Several choices one after the other: 'B. Renin; A, C'. */

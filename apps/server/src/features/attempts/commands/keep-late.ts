@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
+import { wasHandedInAtEnd } from '../../../schema/attempts.ts'
 import { lateAnswers } from '../../../schema/class-session.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import { findAnsweredVersion, lockOwnAttempt } from '../lock.ts'
@@ -49,7 +50,7 @@ export async function keepLate(
   return services.database.transact(async (tx, afterCommit) => {
     const { attempt, student } = await lockOwnAttempt(services, tx, permit.target, userId)
     if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
-    const isOver = student.own.attempt === 'submitted' && attempt.submittedBy !== 'student'
+    const isOver = student.own.attempt === 'submitted' && wasHandedInAtEnd(attempt)
     const isDue = student.own.attempt === 'submitted' && !attempt.completed
     if (!isOver && !isDue) return refuse('QUIZ_NOT_OPEN')
     const questions = await findAnsweredVersion(services, tx, quizId, version)

@@ -37,8 +37,8 @@ type Refusal =
   | 'QUIZ_NOT_OPEN'
   | { readonly code: 'ANSWERS_SEEN'; readonly name: string }
 
-export async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx
+export async function nameOf(reader: Reader, userId: string): Promise<string> {
+  const [row] = await reader
     .select({ name: profiles.name })
     .from(profiles)
     .where(eq(profiles.id, userId))

@@ -3,7 +3,11 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { attemptsReopened, lateAnswersCounted } from '../../attempts/occurrences.ts'
+import {
+  answersReplaced,
+  attemptsReopened,
+  lateAnswersCounted,
+} from '../../attempts/occurrences.ts'
 import { teamQuizReset, teamQuizzesReopened } from '../../team-quiz/occurrences.ts'
 
 type Place = {
@@ -88,5 +92,21 @@ export const recordLateAnswers = on(
     await tx
       .insert(gradeChanges)
       .values({ ...change, kind: 'late_answers', attemptId, studentId, from, to })
+  },
+)
+
+/** So does a score in the place of which answers from paper were entered, with what it was for. */
+export const recordReplacedAnswers = on(
+  answersReplaced,
+  async (
+    _services,
+    tx,
+    _afterCommit,
+    { attemptId, studentId, from, to, formerAnswers, ...place },
+  ) => {
+    const change = await changeOf(tx, place)
+    await tx
+      .insert(gradeChanges)
+      .values({ ...change, kind: 'paper', attemptId, studentId, from, to, formerAnswers })
   },
 )

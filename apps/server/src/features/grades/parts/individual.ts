@@ -1,8 +1,14 @@
 import type { IndividualResult, Mark } from '@tbl/contract/gradebook'
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { enteredByPerson } from '../../../access/entered-by.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { profiles } from '../../../schema/accounts.ts'
-import { completedFields, individualAttempts, isCounted } from '../../../schema/attempts.ts'
+import {
+  completedFields,
+  individualAttempts,
+  isCounted,
+  wasHandedInAtEnd,
+} from '../../../schema/attempts.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import {
@@ -30,6 +36,7 @@ export const individualFields = {
   quizVersion: individualAttempts.quizVersion,
   seenAllowed: individualAttempts.seenAllowed,
   submittedBy: individualAttempts.submittedBy,
+  enteredBy: enteredByPerson(individualAttempts.enteredBy),
   reopenedAt: individualAttempts.reopenedAt,
   isMakeUp: individualAttempts.isMakeUp,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
@@ -50,9 +57,10 @@ const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     retaken: row.isRetaken,
-    collected: row.submittedBy !== 'student',
+    collected: wasHandedInAtEnd(row),
     reopened: row.reopenedAt !== null,
     makeUp: row.isMakeUp,
+    paper: row.enteredBy !== null,
   })
 
 /** What students have done alone. */
@@ -107,6 +115,7 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       total,
       completedAt: row.completedAt.toISOString(),
       marks: versions ? marksOf(row, versions) : [],
+      enteredBy: versions ? row.enteredBy : null,
     }
   },
 }

@@ -3,12 +3,13 @@ import { byName } from '@tbl/domain/name-order'
 import { countedScore, countsForAll } from '@tbl/domain/team-credit'
 import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { listAttended, membersAtQuizzes, membersOfAttempts } from '../../../access/attendance.ts'
+import { enteredByPerson } from '../../../access/entered-by.ts'
 import { isResetOf } from '../../../access/phase-rows.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { classEvents, teamTiming } from '../../../schema/class-session.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
+import { teamAttemptMembers, teamAttempts, wasTeamCollected } from '../../../schema/team-quiz.ts'
 import { teams } from '../../../schema/teams.ts'
 import {
   allCount,
@@ -42,6 +43,7 @@ export const teamFields = {
   quizVersion: teamAttempts.quizVersion,
   seenAllowed: teamAttempts.seenAllowed,
   completedBy: teamAttempts.completedBy,
+  enteredBy: enteredByPerson(teamAttempts.enteredBy),
   isTeamChanged: teamAttempts.isTeamChanged,
   isSolo: teamAttempts.isSolo,
   isPlayedAgain,
@@ -81,7 +83,8 @@ const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
   marked({
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
-    collected: row.completedBy !== 'captain',
+    collected: wasTeamCollected(row.completedBy),
+    paper: row.enteredBy !== null,
     teamChanged: row.isTeamChanged,
     teamOfOne: row.isSolo,
     playedAgain: row.isPlayedAgain,
@@ -164,6 +167,7 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       isChanged,
       completedAt: completedAt.toISOString(),
       marks: versions ? marksOf(row, versions) : [],
+      enteredBy: versions ? row.enteredBy : null,
     }
   },
 }

@@ -11,7 +11,7 @@ import type { SessionView } from '../present.ts'
 import { findScoredAttempt } from '../queries.ts'
 import { openings, readersOf, seenEntriesOf, withOpened } from '../seen.ts'
 import { toRow } from '../session-row.ts'
-import { storeAttempt } from '../store-attempt.ts'
+import { storeAttempt, type TeamPaper } from '../store-attempt.ts'
 import { storeMove } from '../store-move.ts'
 import { loadTable, type SessionRow, type Table } from '../table.ts'
 
@@ -47,6 +47,7 @@ type Completion = Decided & {
   readonly staffIds: readonly string[]
   readonly completedBy: (typeof teamAttempts.$inferSelect)['completedBy']
   readonly completedAt: Date
+  readonly paper: TeamPaper | null
 }
 
 /** Completes the team quiz: the attempt, its score, and what may be seen from now on. */
@@ -56,13 +57,14 @@ export async function completeLocked(
   afterCommit: AfterCommit,
   completion: Completion,
 ): Promise<SessionView> {
-  const { table, row, questions, session, by, staffIds, completedBy, completedAt } = completion
+  const { table, row, questions, session, by, staffIds, completedBy, completedAt, paper } =
+    completion
   const { teamInQuiz: locked } = table
   const { team, quiz, now } = locked
   const opening = by === null ? [] : [by]
   await moveLocked(tx, completion)
   await store(tx, openings(tx, locked, opening))
-  const done = { session, questions, quizVersion: row.quizVersion, completedBy }
+  const done = { session, questions, quizVersion: row.quizVersion, completedBy, paper }
   await storeAttempt(tx, withOpened(locked, opening), done, completedAt)
   const { teamInQuiz } = await loadTable(tx, services.clock, { team, quiz }) // it may release the key
   const attempt = await findScoredAttempt(tx, team.id, quiz.id)

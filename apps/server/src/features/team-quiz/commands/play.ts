@@ -159,6 +159,7 @@ const playLocked = (services: Services, permit: PlayPermit, asked: Asked): Promi
             staffIds: permit.target.staffIds,
             completedBy: 'captain',
             completedAt: table.teamInQuiz.now,
+            paper: null,
           })
         : moveWithCommit(services, tx, { afterCommit, withCommit }, decided.value),
     )

@@ -29,6 +29,7 @@ export const texts = defineTexts('features/attempts/results', {
   } as const satisfies Record<CreditStatus, string>,
   /** What counts in its place. */
   counts: '{credit, select, zero {Zero counts.} other {No score counts.}}',
+  paper: 'Paper, entered by {enteredBy}',
   attendance:
     'Attendance: {status, select, present {Present} late {Late} excused {Excused} other {Absent}}',
   teamResults: 'Team Results',

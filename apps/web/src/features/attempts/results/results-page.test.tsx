@@ -164,3 +164,14 @@ test('[ROUTE-24, D-06] nor are those of a quiz in a course of others', async () 
   open(await given(world).student(), quizId)
   expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeTruthy()
 })
+
+test('[PAPER-05] answers that were entered from paper say so, and by whom', async () => {
+  const { captain, teacher, quizId, questions } = await given(world).quiz({ students: 3 })
+  await as(world, teacher).attempts.enterPaper({
+    ...{ quizId, userId: captain.id, commandId: randomUUID(), version: 1, seen: null },
+    rows: questions.map(() => ''),
+  })
+  open(captain, quizId)
+  expect(await screen.findByText(`Paper, entered by ${teacher.name}`)).toBeTruthy()
+  expect(await badges()).toEqual(['Individual Quizdone', 'Team Quiznot done'])
+})

@@ -91,6 +91,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
           />
         </ul>
         {timeOver && <TimeOver timeOver={timeOver} unsent={unsent} />}
+        {results.paper && <p className={classes.text}>{texts.paper(results.paper)}</p>}
         <Outcome results={results} />
         {results.attendance && (
           <p className={classes.text}>{texts.attendance({ status: results.attendance })}</p>

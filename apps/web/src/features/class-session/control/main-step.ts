@@ -1,5 +1,13 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { countStudents, countTeams, isOpen, type Step, steps } from '../step.ts'
+import {
+  countStudents,
+  countTeams,
+  doneStates,
+  isOpen,
+  type Step,
+  steps,
+  submittedStates,
+} from '../step.ts'
 
 /** What the one main button does. */
 export type MainStep =
@@ -11,14 +19,14 @@ type Known = Pick<ClassSession, 'control' | 'students' | 'teams'>
 /** Somebody who has started has still to submit; or nobody has submitted yet, and some may come. */
 function hasToSubmit(session: Known): boolean {
   if (countStudents(session, 'answering') > 0) return true
-  const isUntouched = countStudents(session, 'submitted', 'collected') === 0
+  const isUntouched = countStudents(session, ...submittedStates) === 0
   return isUntouched && session.students.length > 0
 }
 
 /** A team still plays; or none is done yet, and some may begin. */
 function hasToPlay(session: Known): boolean {
   if (countTeams(session, 'playing') > 0) return true
-  return countTeams(session, 'done', 'collected') === 0 && session.teams.length > 0
+  return countTeams(session, ...doneStates) === 0 && session.teams.length > 0
 }
 
 /**

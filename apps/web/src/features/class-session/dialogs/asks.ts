@@ -1,5 +1,12 @@
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
-import { countStudents, countTeams, isOpen, type Step } from '../step.ts'
+import {
+  countStudents,
+  countTeams,
+  doneStates,
+  isOpen,
+  type Step,
+  submittedStates,
+} from '../step.ts'
 
 type Known = Pick<ClassSession, 'control' | 'students' | 'teams'>
 
@@ -20,14 +27,14 @@ export function collectAsk(session: Known, step: Step): CollectAsk {
   const later = control[step].later?.count ?? 0
   return step === 'individual'
     ? {
-        done: countStudents(session, 'submitted', 'collected'),
+        done: countStudents(session, ...submittedStates),
         total: students.length,
         unfinished: countAnswering(session),
         notStarted: countStudents(session, 'notOpened'),
         later,
       }
     : {
-        done: countTeams(session, 'done', 'collected'),
+        done: countTeams(session, ...doneStates),
         total: teams.length,
         unfinished: countTeams(session, 'playing'),
         notStarted: countTeams(session, 'notStarted'),
@@ -84,7 +91,7 @@ export function endReasons(session: Known): EndReason[] {
   const maySubmit = answering + countStudents(session, 'notOpened', 'waiting')
   const mayPlay = countTeams(session, 'playing', 'notStarted')
   const early = session.students.filter(hasHeadStart).length
-  const hasTaken = countStudents(session, 'submitted', 'collected') + answering
+  const hasTaken = countStudents(session, ...submittedStates) + answering
   const isScheduled = (step: Step) =>
     session.control[step].state === 'scheduled' || session.control[step].opensByItself
   const planned = (['individual', 'team'] as const).filter(isScheduled)

@@ -27,6 +27,8 @@ export const texts = defineTexts('features/class-session/needs', {
     '{teams, plural, one {# team has not started and gets no score} other {# teams have not started and get no score}}.',
   giveTime: 'Give Time',
   giveTimeTo: 'Give Time... to {name}',
+  enterPaper: 'Enter Paper',
+  enterPaperOf: 'Enter Paper of {name}',
   excuse: 'Excuse...',
   notOpened: '{students, plural, one {# student has} other {# students have}} not opened the quiz.',
   whoIsMissing: 'Who Is Missing?',

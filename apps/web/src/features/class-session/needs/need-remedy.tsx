@@ -5,7 +5,7 @@ import { texts as attendance } from '../attendance/messages.ts'
 import type { Steps } from '../control/use-steps.ts'
 import type { Filter } from '../page/session-search.ts'
 import { texts as offered } from '../remedies/messages.ts'
-import { awaitedBy, canHaveTime } from '../remedies/remedies.ts'
+import { awaitedBy, canEnterTries, canHaveTime } from '../remedies/remedies.ts'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import { texts } from './messages.ts'
 import type { Need } from './needs-attention.ts'
@@ -111,12 +111,26 @@ export function NeedRemedy({ need, onList, ...props }: NeedRemedyProps): ReactNo
               () => remedies.forTeam('teamTime', team),
               texts.giveTimeTo(team),
             )}
+          {canEnterTries(session.can, team) &&
+            button(
+              texts.enterPaper,
+              () => remedies.forTeam('paperTries', team),
+              texts.enterPaperOf(team),
+            )}
           {show(team, team.id)}
         </>
       )
     }
     case 'teamsMissed':
-      return run && button(texts.giveTime, () => steps.addTime('team', 5))
+      return (
+        <>
+          {run && button(texts.giveTime, () => steps.addTime('team', 5))}
+          {manageGrades &&
+            button(texts.enterPaper, () =>
+              remedies.ask({ kind: 'papersOfMany', teams: need.teams }),
+            )}
+        </>
+      )
     case 'notOpened':
       return (
         <>

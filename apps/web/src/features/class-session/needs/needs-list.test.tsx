@@ -1,5 +1,5 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
@@ -246,4 +246,33 @@ test('[TIMER-14] teams that had not started by the end can get time', async () =
   await user.click(found.getByRole('button', { name: 'Give Time' }))
   await waitFor(() => expect(addTime).toHaveBeenCalledOnce())
   expect(addTime.mock.calls[0]).toMatchObject([{ step: 'team', minutes: 5 }])
+})
+
+test('[TIMER-14] [PAPER-03] a team that had not started by the end is given time, or its paper is entered; of many it asks whose', async () => {
+  const paper = {
+    ...{ version: 1, versions: [{ version: 1, paperCode: 'QUIZ1-1' }], seen: null },
+    questions: [{ kind: 'single', optionCount: 4, tried: '', isSolved: false }],
+    members: [{ id: idOf(1), name: 'Student 1', hasTeamScore: false, hasSubmitted: true }],
+  }
+  const missed = (count: number) => ({
+    control: control({ individual: over, team: over }),
+    teams: teams(count, { members: 1 }),
+  })
+  const open = (count: number) =>
+    openApp(
+      instead(withSession(missed(count)), 'teamQuiz', 'paper', (() =>
+        Promise.resolve(paper)) as never),
+      `/quizzes/${made.quizId}/session`,
+    )
+  const { user } = open(1)
+  expect((await needs()).getByRole('button', { name: 'Give Time... to Team 1' })).toBeTruthy()
+  await user.click((await needs()).getByRole('button', { name: 'Enter Paper of Team 1' }))
+  const asked = await dialog('Enter Paper Tries')
+  expect(await asked.findByText('QUIZ1-1')).toBeTruthy()
+  cleanup()
+  const { user: another } = open(4)
+  await another.click((await needs()).getByRole('button', { name: 'Enter Paper' }))
+  const ofMany = await dialog('Enter Paper Tries')
+  await another.click(ofMany.getByRole('button', { name: 'Enter Paper of Team 3' }))
+  expect(await ofMany.findByRole('textbox', { name: 'Question 1' })).toBeTruthy()
 })

@@ -133,6 +133,15 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
           >
             {texts.projector}
           </ButtonLink>
+          <ButtonLink
+            to="/quizzes/$quizId/print"
+            params={{ quizId: session.quizId }}
+            target="_blank"
+            size="sm"
+            variant="default"
+          >
+            {texts.print}
+          </ButtonLink>
           <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
             {areNamesHidden ? texts.showNames : texts.hideNames}
           </Button>

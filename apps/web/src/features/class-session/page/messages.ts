@@ -5,6 +5,7 @@ export const texts = defineTexts('features/class-session/page', {
   live: 'Live',
   isOffline: 'Offline',
   projector: 'Projector',
+  print: 'Print Questions',
   tabs: {
     label: 'Views',
     overview: 'Overview',

@@ -15,6 +15,7 @@ export const texts = defineTexts('features/class-session/remedies', {
     makeUp: 'Make-Up...',
     reopen: 'Reopen...',
     late: 'Late Answers...',
+    paperAnswers: 'Enter Paper Answers...',
     excuse: 'Excuse',
     attendance: 'Attendance...',
     letIn: 'Let In...',
@@ -23,6 +24,7 @@ export const texts = defineTexts('features/class-session/remedies', {
   team: {
     captain: 'Name Captain...',
     teamTime: 'Give Time...',
+    paperTries: 'Enter Paper Tries...',
     reset: 'Reset Team Quiz...',
   } as const satisfies Record<TeamRemedy, string>,
   failed: { title: 'Nothing was changed' },
@@ -149,6 +151,13 @@ export const texts = defineTexts('features/class-session/remedies', {
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This quiz has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'attempts', 'decideLate'>>,
+  },
+
+  paperAnswers: { title: 'Enter Paper Answers' },
+  paperTries: {
+    title: 'Enter Paper Tries',
+    teams: 'Teams',
+    none: 'No team is without a result any more.',
   },
 
   captain: {

@@ -5,20 +5,22 @@ import classes from './remedies.module.css'
 
 type PeopleWithRemedyProps<One extends Person> = {
   people: readonly One[]
+  label?: string
   /** What can be done for each; `which` names the one for whom. */
   remedy: string
   which: (one: { name: string }) => string
   onChoose: (one: One) => void
 }
 
-/** Students in a dialog, each with what can be done for that one. */
+/** Students in a dialog, or teams, each with what can be done for that one. */
 export const PeopleWithRemedy = <One extends Person>({
   people,
+  label = texts.students,
   remedy,
   which,
   onChoose,
 }: PeopleWithRemedyProps<One>) => (
-  <ul aria-label={texts.students} className={classes.people}>
+  <ul aria-label={label} className={classes.people}>
     {people.map((one) => (
       <li key={one.id}>
         <span className={classes.name}>{one.name}</span>

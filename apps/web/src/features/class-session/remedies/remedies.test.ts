@@ -22,15 +22,18 @@ const inTeam = { teamId: idOf(9001) }
 const offered = (who: Partial<SessionStudent>, session: Partial<ClassSession> = {}) =>
   studentRemedies(classSession(session), student(1, { ...inTeam, ...who })).join(' ')
 
-test('[STUCK-08] [STUCK-13] [STUCK-14] [ATT-02] [HELP-01] what can be done for a student follows from where they are', () => {
-  expect(offered({})).toBe('addFive extraTime headStart makeUp excuse attendance letIn')
+test('[STUCK-08] [STUCK-13] [STUCK-14] [ATT-02] [HELP-01] [PAPER-02] what can be done for a student follows from where they are', () => {
+  expect(offered({})).toBe(
+    'addFive extraTime headStart makeUp paperAnswers excuse attendance letIn',
+  )
   expect(offered({ state: 'answering', attendance: 'excused' })).toBe(
-    'addFive extraTime headStart attendance letIn',
+    'addFive extraTime headStart paperAnswers attendance letIn',
   )
   expect(offered({ state: 'submitted' })).toBe('extraTime reopen attendance letIn')
   expect(offered({ state: 'collected', lateAnswers: 2 })).toBe(
-    'addFive extraTime late reopen attendance letIn',
+    'addFive extraTime late reopen paperAnswers attendance letIn',
   )
+  expect(offered({ state: 'paper' })).toBe('extraTime reopen paperAnswers attendance letIn')
   expect(offered({ teamId: null }, { teams: [team(1)] })).toContain('intoTeam')
   expect(offered({ teamId: null })).not.toContain('intoTeam')
 })
@@ -40,22 +43,26 @@ test('[EXTRA-08] [EXTRA-10] a head start is for before the class, a make-up for 
     control: control({ individual, ...(state ? { state } : {}) }),
   })
   const open = with_(openPhase())
-  expect(offered({}, open)).toBe('addFive extraTime makeUp excuse attendance letIn')
+  expect(offered({}, open)).toBe('addFive extraTime makeUp paperAnswers excuse attendance letIn')
   expect(offered({ state: 'answering' }, open)).not.toContain('makeUp')
   const window = { opensAt: at('10:00'), closesAt: at('18:00') }
-  expect(offered({ state: 'makeUp', window }, open)).toBe('makeUp excuse attendance letIn')
+  expect(offered({ state: 'makeUp', window }, open)).toBe(
+    'makeUp paperAnswers excuse attendance letIn',
+  )
   expect(offered({ state: 'answering', isMakeUp: true, window }, open)).toBe(
-    'makeUp excuse attendance letIn',
+    'makeUp paperAnswers excuse attendance letIn',
   )
   const ended = with_(openPhase({ state: 'over' }), 'ended')
-  expect(offered({ state: 'timeOver' }, ended)).toBe('makeUp attendance')
+  expect(offered({ state: 'timeOver' }, ended)).toBe('makeUp paperAnswers attendance')
   expect(offered({ state: 'submitted' }, ended)).toBe('reopen attendance')
 })
 
 test('[STUCK-15] the remedies stand in manual mode too; after the session those that need no time', () => {
   expect(offered({}, { control: control({ state: 'none' }) })).toBe(offered({}))
   const ended = { control: control({ state: 'ended' }) }
-  expect(offered({ state: 'collected', lateAnswers: 1 }, ended)).toBe('late reopen attendance')
+  expect(offered({ state: 'collected', lateAnswers: 1 }, ended)).toBe(
+    'late reopen paperAnswers attendance',
+  )
 })
 
 test('[RIGHTS-01] an assistant takes attendance and names captains; time and answers are for who teaches', () => {
@@ -64,19 +71,29 @@ test('[RIGHTS-01] an assistant takes attendance and names captains; time and ans
   expect(teamRemedies(session, team(1, { members: 3, state: 'playing' }))).toEqual(['captain'])
 })
 
-test('[STUCK-07] [STUCK-11] [STUCK-12] a captain is named at any time, and what was played can be reset; time is given to a team where its phase has an end', () => {
+test('[STUCK-07] [STUCK-11] [STUCK-12] [PAPER-03] [PAPER-04] a captain is named at any time, and what was played can be reset; time is given to a team where its phase has an end', () => {
   const playing = team(1, { members: 3, state: 'playing' })
   const of = (team: Parameters<typeof openPhase>[0] | null) =>
     classSession({ control: control(team ? { team: openPhase(team) } : {}) })
-  expect(teamRemedies(of(null), playing)).toEqual(['captain', 'reset'])
-  expect(teamRemedies(of({ state: 'over' }), playing)).toEqual(['captain', 'teamTime', 'reset'])
-  expect(teamRemedies(of({}), team(1, { members: 3 }))).toEqual(['captain', 'teamTime'])
-  expect(teamRemedies(of({ endsAt: null }), playing)).toEqual(['captain', 'reset'])
+  expect(teamRemedies(of(null), playing)).toEqual(['captain', 'paperTries', 'reset'])
+  expect(teamRemedies(of({ state: 'over' }), playing)).toEqual([
+    'captain',
+    'teamTime',
+    'paperTries',
+    'reset',
+  ])
+  expect(teamRemedies(of({}), team(1, { members: 3 }))).toEqual([
+    'captain',
+    'teamTime',
+    'paperTries',
+  ])
+  expect(teamRemedies(of({ endsAt: null }), playing)).toEqual(['captain', 'paperTries', 'reset'])
   expect(teamRemedies(of({}), team(1, { members: 1, state: 'collected' }))).toEqual([
     'teamTime',
     'reset',
   ])
   expect(teamRemedies(of({}), team(1, { members: 3, state: 'done' }))).toEqual(['reset'])
+  expect(teamRemedies(of({}), team(1, { members: 3, state: 'paper' }))).toEqual(['reset'])
 })
 
 test('[STUCK-08] minutes are asked for where the time of the student is over', () => {

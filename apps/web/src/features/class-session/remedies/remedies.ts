@@ -1,5 +1,6 @@
 import type { Person } from '@tbl/contract/base'
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
+import { hasSubmitted } from '../step.ts'
 
 /** A student whose attendance can be set, with what was set by hand so far, and noted if known. */
 export type Marked = Person & Pick<SessionStudent, 'attendance'> & { readonly note?: string | null }
@@ -12,23 +13,25 @@ export type StudentRemedy =
   | 'makeUp'
   | 'reopen'
   | 'late'
+  | 'paperAnswers'
   | 'excuse'
   | 'attendance'
   | 'letIn'
   | 'intoTeam'
 
 /** What can be done for one team. */
-export type TeamRemedy = 'captain' | 'teamTime' | 'reset'
+export type TeamRemedy = 'captain' | 'teamTime' | 'paperTries' | 'reset'
 
 /** A remedy that a dialog asks about. */
 export type Remedy =
   | {
-      readonly kind: 'extraTime' | 'headStart' | 'makeUp' | 'reopen' | 'late'
+      readonly kind: 'extraTime' | 'headStart' | 'makeUp' | 'reopen' | 'late' | 'paperAnswers'
       readonly student: SessionStudent
     }
   | { readonly kind: 'letIn'; readonly student: Person }
   | { readonly kind: 'intoTeam'; readonly students: readonly Person[] }
   | { readonly kind: 'lateOfMany'; readonly students: readonly SessionStudent[] }
+  | { readonly kind: 'papersOfMany'; readonly teams: readonly SessionTeam[] }
   | { readonly kind: 'attendance' | 'excuse' | 'absent'; readonly students: readonly Marked[] }
   | { readonly kind: TeamRemedy; readonly team: SessionTeam }
 
@@ -46,15 +49,16 @@ export function studentRemedies(
   const isRunning = control.state !== 'ended'
   // of a make-up the window is the end
   const hasClassTime = isRunning && state !== 'makeUp' && !isMakeUp
-  const isDone = state === 'submitted' || state === 'collected'
+  const isDone = hasSubmitted(student)
   const isAtIt = state === 'answering' || state === 'away'
   return chosen([
-    [can.manageTime && hasClassTime && state !== 'submitted', 'addFive'],
+    [can.manageTime && hasClassTime && state !== 'submitted' && state !== 'paper', 'addFive'],
     [can.manageTime && hasClassTime, 'extraTime'],
     [can.manageTime && isBeforeClass(control) && !isDone && !isMakeUp, 'headStart'],
     [can.manageTime && !isDone && (isMakeUp || !isAtIt), 'makeUp'],
     [can.manageGrades && lateAnswers > 0, 'late'],
     [can.manageGrades && isDone, 'reopen'],
+    [can.manageGrades && state !== 'submitted', 'paperAnswers'],
     [teamId === null && teams.length > 0, 'intoTeam'],
     [isRunning && !isDone && attendance !== 'excused', 'excuse'],
     [true, 'attendance'],
@@ -67,12 +71,21 @@ export function teamRemedies(
   { control, can }: Known,
   { members, state }: SessionTeam,
 ): TeamRemedy[] {
+  const isUnderWay = state === 'notStarted' || state === 'playing'
+  const isCollected = state === 'collected'
   return chosen([
-    [control.state !== 'ended' && members > 1 && state !== 'done', 'captain'],
-    [canHaveTime({ control, can }) && state !== 'done', 'teamTime'],
+    [control.state !== 'ended' && members > 1 && (isUnderWay || isCollected), 'captain'],
+    [canHaveTime({ control, can }) && (isUnderWay || isCollected), 'teamTime'],
+    [canEnterTries(can, { members, state }), 'paperTries'],
     [can.reset && state !== 'notStarted', 'reset'],
   ])
 }
+
+/** Whether what a team has on paper can be entered. */
+export const canEnterTries = (
+  { manageGrades }: Known['can'],
+  { members, state }: Pick<SessionTeam, 'members' | 'state'>,
+): boolean => manageGrades && members > 0 && (state === 'notStarted' || state === 'playing')
 
 /** Whether a team can have minutes of its own: the team phase has an end. */
 export const canHaveTime = ({ control, can }: Pick<Known, 'control' | 'can'>): boolean =>

@@ -3,6 +3,7 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { useApi } from '../../../platform/api.tsx'
 import { LetInDialog } from '../../../tbl/let-in/let-in-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { later } from '../../../ui/later.tsx'
 import { AbsentQuestion } from '../attendance/absent-question.tsx'
 import { AttendanceForm } from '../attendance/attendance-form.tsx'
 import { ExcuseList } from '../attendance/excuse-list.tsx'
@@ -14,11 +15,21 @@ import { LateForm } from './late-form.tsx'
 import { LateOfMany } from './late-of-many.tsx'
 import { texts } from './messages.ts'
 import { OwnWindowForm } from './own-window-form.tsx'
+import { PapersOfMany } from './papers-of-many.tsx'
 import type { Remedy } from './remedies.ts'
 import { ReopenForm } from './reopen-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { TeamTimeForm } from './team-time-form.tsx'
 import type { Remedies } from './use-remedies.ts'
+
+const PaperAnswers = later(async () => {
+  const { PaperAnswersForm } = await import('../paper/paper-answers-form.tsx')
+  return PaperAnswersForm
+})
+const PaperTries = later(async () => {
+  const { PaperTriesForm } = await import('../paper/paper-tries-form.tsx')
+  return PaperTriesForm
+})
 
 type RemedyDialogsProps = { session: ClassSession; now: Date; remedies: Remedies }
 
@@ -26,9 +37,15 @@ type RemedyDialogsProps = { session: ClassSession; now: Date; remedies: Remedies
 export function RemedyDialogs({ session, now, remedies }: RemedyDialogsProps) {
   const { asked, close } = remedies
   const isOpen = asked !== null && asked.kind !== 'letIn'
+  const isPaper = asked?.kind === 'paperAnswers' || asked?.kind === 'paperTries'
   return (
     <>
-      <Dialog title={isOpen ? titleOf(asked) : ''} isOpen={isOpen} onClose={close}>
+      <Dialog
+        title={isOpen ? titleOf(asked) : ''}
+        isOpen={isOpen}
+        width={isPaper ? 720 : undefined}
+        onClose={close}
+      >
         {isOpen && <Content asked={asked} session={session} now={now} remedies={remedies} />}
       </Dialog>
       <LetIn session={session} remedies={remedies} />
@@ -49,6 +66,8 @@ function titleOf({ kind }: Remedy): string {
       return texts.extra.title
     case 'lateOfMany':
       return texts.late.title
+    case 'papersOfMany':
+      return texts.paperTries.title
     default:
       return texts[kind].title
   }
@@ -89,6 +108,12 @@ function Content({ asked, session, now, remedies }: RemedyDialogsProps & { asked
       return <CaptainForm session={session} team={asked.team} onClose={onClose} />
     case 'teamTime':
       return <TeamTimeForm quizId={quizId} team={asked.team} onClose={onClose} />
+    case 'papersOfMany':
+      return <PapersOfMany session={session} asked={asked.teams} remedies={remedies} />
+    case 'paperAnswers':
+      return <PaperAnswers quizId={quizId} student={asked.student} onClose={onClose} />
+    case 'paperTries':
+      return <PaperTries quizId={quizId} team={asked.team} onClose={onClose} />
     case 'reset':
       return <ResetForm quizId={quizId} team={asked.team} onClose={onClose} />
     case 'letIn':

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardQuestion, ClassSession, SessionTeam } from '@tbl/contract/class-session'
+import { unknownTry } from '@tbl/domain/paper'
 import { inARow } from '@tbl/texts/texts'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -86,12 +87,14 @@ function Board({ session: { quizId }, team }: AnswersProps) {
   )
 }
 
-/** 'C, A+B, D': in the order in which they were made. */
+/** 'C, A+B, D': in the order in which they were made; of paper one may not be known. */
 const triesText = ({ options, tries }: BoardQuestion): string =>
   inARow(
     tries.map(({ optionIds }) =>
-      options
-        .flatMap(({ id }, index) => (optionIds.includes(id) ? optionLetter(index) : []))
-        .join('+'),
+      optionIds.length === 0
+        ? unknownTry
+        : options
+            .flatMap(({ id }, index) => (optionIds.includes(id) ? optionLetter(index) : []))
+            .join('+'),
     ),
   )

@@ -1,14 +1,12 @@
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { matchesSearch } from '@tbl/domain/search'
 import type { Filter } from '../page/session-search.ts'
-import { isOpen } from '../step.ts'
+import { hasSubmitted, isOpen } from '../step.ts'
 
 type Known = Pick<ClassSession, 'control' | 'teams'>
 
 const isLetOff = ({ state }: SessionStudent): boolean =>
   state === 'excused' || state === 'absent' || state === 'makeUp'
-const isDone = ({ state }: SessionStudent): boolean =>
-  state === 'submitted' || state === 'collected'
 
 /** Who is missing: has not opened the quiz, is away, or is not here in the team phase. */
 function isMissing({ control }: Known, student: SessionStudent): boolean {
@@ -28,7 +26,7 @@ function isShown(known: Known, student: SessionStudent, filter: Filter): boolean
     case 'away':
       return student.state === 'away'
     case 'notDone':
-      return !isDone(student) && !isLetOff(student)
+      return !hasSubmitted(student) && !isLetOff(student)
   }
 }
 

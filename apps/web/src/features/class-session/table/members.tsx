@@ -77,9 +77,10 @@ const Member = ({ member, isCaptain, session, now, isBlind, remedies }: MemberPr
 
 /** Where a student stands, and what was saved when; extra time is not for a page that others see. */
 function memberFacts(member: SessionStudent, total: number, now: Date): string[] {
-  const { state, lastSavedAt, lateAnswers, attendance: mark } = member
+  const { state, lastSavedAt, lateAnswers, attendance: mark, enteredBy } = member
   return [
     stateText(member, total, now),
+    ...(enteredBy ? [texts.enteredBy({ name: enteredBy })] : []),
     ...(mark && mark !== state ? [attendance.statuses[mark]] : []),
     ...(lastSavedAt ? [texts.member.saved({ time: clockText(lastSavedAt, now) })] : []),
     ...(lateAnswers > 0 ? [texts.member.late({ answers: lateAnswers })] : []),

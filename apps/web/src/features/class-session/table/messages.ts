@@ -6,6 +6,7 @@ export const texts = defineTexts('features/class-session/table', {
     label: 'Students by State',
     submitted: '{count, number} submitted',
     collected: '{count, number} collected',
+    paper: '{count, number} on paper',
     answering: '{count, number} answering',
     away: '{count, number} away',
     waiting: '{count, number} waiting',
@@ -19,6 +20,7 @@ export const texts = defineTexts('features/class-session/table', {
   states: {
     submitted: 'Submitted',
     collected: 'Collected',
+    paper: 'Paper',
     answering: '{answered, number} of {total, number} answered',
     away: 'Away since {time}, {answered, number} of {total, number} answered',
     waiting: 'Waiting',
@@ -47,6 +49,7 @@ export const texts = defineTexts('features/class-session/table', {
     playing: 'Playing',
     done: 'Done {time}',
     collected: 'Collected',
+    paper: 'Paper',
     ownEnd: '{state}, ends {time}',
   },
   seat: {
@@ -54,6 +57,7 @@ export const texts = defineTexts('features/class-session/table', {
     captain: '{name}, captain: {state}',
     marks: {
       collected: 'c',
+      paper: 'p',
       waiting: '…',
       excused: 'ex',
       absent: 'ab',
@@ -105,5 +109,7 @@ export const texts = defineTexts('features/class-session/table', {
     late: '{answers, plural, one {# answer too late} other {# answers too late}}',
     captain: 'captain',
   },
+  /** Beside 'Paper'. */
+  enteredBy: 'entered by {name}',
   nobody: 'Nobody is in this team.',
 })

@@ -39,6 +39,8 @@ function stateText({ team, now }: OfTeam): string {
       })
     case 'collected':
       return texts.teamStates.collected
+    case 'paper':
+      return texts.teamStates.paper
   }
 }
 
@@ -73,10 +75,11 @@ export function TeamQuizCell({
   members,
   now,
 }: OfTeam & { members: readonly SessionStudent[] }) {
-  const { questions, currentQuestion, state, captainAwaySince, captain } = team
+  const { questions, currentQuestion, state, captainAwaySince, captain, enteredBy } = team
   const isUnderWay = state === 'playing' || state === 'notStarted'
   const facts = [
     ...(state === 'playing' ? votesText(team) : [teamStateText({ team, now })]),
+    ...(enteredBy ? [texts.enteredBy({ name: enteredBy })] : []),
     ...(isUnderWay && captain === null && members.length > 0 ? [texts.team.noCaptain] : []),
     ...(captainAwaySince ? [texts.team.captainAway] : []),
   ]

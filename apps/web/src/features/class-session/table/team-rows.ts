@@ -1,6 +1,7 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { byName } from '@tbl/domain/name-order'
 import { matchesSearch } from '@tbl/domain/search'
+import { hasSubmitted } from '../step.ts'
 
 /** A team with its members; `team` null: those who have none. */
 export type TeamRow = {
@@ -38,4 +39,4 @@ export const shownRows = (
 
 /** How many of them have submitted, or were collected. */
 export const countDone = (members: readonly SessionStudent[]): number =>
-  members.filter(({ state }) => state === 'submitted' || state === 'collected').length
+  members.filter(hasSubmitted).length

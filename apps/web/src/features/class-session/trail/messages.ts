@@ -54,6 +54,8 @@ export const texts = defineTexts('features/class-session/trail', {
       '{who, select, you {You} server {The server} other {{name}}} {hasEnd, select, yes {gave {students} a make-up, from {from} to {to}} other {{hasBegin, select, yes {gave {students} a head start, from {from}} other {took the own window of {students} away}}}}.',
     lateAnswers:
       '{who, select, you {You} server {The server} other {{name}}} decided about {count, plural, one {# late answer} other {# late answers}} of {students}.',
+    paper:
+      '{who, select, you {You} server {The server} other {{name}}} entered {step, select, team {the tries of a team} other {the answers of {students}}} from paper.',
     attendance:
       '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}.',
     attemptReopened:

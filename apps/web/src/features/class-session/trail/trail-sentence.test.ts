@@ -52,6 +52,11 @@ test.each<[Partial<SessionEvent>, string]>([
     { kind: 'lateAnswers', count: 3, students: [ana] },
     'You decided about 3 late answers of Ana Silva.',
   ],
+  [{ kind: 'paper', students: [ana] }, 'You entered the answers of Ana Silva from paper.'],
+  [
+    { kind: 'paper', by: ben, step: 'team', students: [ana], teams: ['Team C'] },
+    'Ben Ode entered the tries of a team from paper. (Team C)',
+  ],
   [
     { kind: 'attemptReopened', by: ben, students: [ana] },
     'Ben Ode reopened the attempt of Ana Silva.',

@@ -9,6 +9,7 @@ const namesStudents: readonly SessionEvent['kind'][] = [
   'extraTime',
   'ownWindow',
   'lateAnswers',
+  'paper',
   'attemptReopened',
   'captainChanged',
 ]

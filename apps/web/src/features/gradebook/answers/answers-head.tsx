@@ -21,6 +21,7 @@ type AnswersHeadProps = {
     isChanged: boolean
     completedAt: string
     marks: readonly Mark[]
+    enteredBy: { readonly name: string } | null
   }
   row: ResultRow
   /** Whose answers they are; null are the reader's own. */
@@ -32,7 +33,7 @@ type AnswersHeadProps = {
 
 /** Over the answers: whose they are, and the score with its history. */
 export function AnswersHead({
-  result: { courseId, quizTitle, score, isChanged, completedAt, marks },
+  result: { courseId, quizTitle, score, isChanged, completedAt, marks, enteredBy },
   row,
   who,
   note,
@@ -64,7 +65,7 @@ export function AnswersHead({
         </div>
         <div className={classes.score}>
           <Score percent={score} part={part} />
-          <Marks marks={marks} />
+          <Marks marks={marks} enteredBy={enteredBy} />
         </div>
       </div>
       {isChanged && !hasHistory && <p className={classes.later}>{shared.changed[part]}</p>}

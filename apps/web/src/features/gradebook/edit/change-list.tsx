@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
+import { inARow } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
@@ -35,12 +36,13 @@ export function ChangeList({
 }
 
 function Change({
-  change: { part, student, team, quizTitle, kind, from, to, reason, changedBy, changedAt },
+  change: { part, student, team, quizTitle, kind, from, to, reason, formerAnswers, ...change },
   hasNames,
 }: {
   change: GradeChange
   hasNames: boolean
 }) {
+  const { changedBy, changedAt } = change
   const percent = (score: number) => formatScore(score, part)
   return (
     <li>
@@ -71,7 +73,15 @@ function Change({
           }),
         )}
       </p>
+      {formerAnswers && (
+        <p className={classes.reason}>
+          {texts.history.before({ answers: inARow(formerAnswers.map(answerText)) })}
+        </p>
+      )}
       {reason !== '' && <p className={classes.reason}>{reason}</p>}
     </li>
   )
 }
+
+const answerText = (letters: string, index: number): string =>
+  texts.history.answer({ question: index + 1, letters: letters || texts.history.noAnswer })

@@ -13,6 +13,10 @@ export const texts = defineTexts('features/gradebook/edit', {
     deleted: '{from}, deleted',
     reopened: '{from}, reopened',
     changed: '{from} to {to}',
+    /** What had been answered, by question: '1 B, 2 –, 3 AC'. */
+    before: 'Answers before: {answers}',
+    answer: '{question, number} {letters}',
+    noAnswer: '–',
     by: {
       edited: 'Edited by {name}, {ago}',
       unedited: 'Edit removed by {name}, {ago}',
@@ -21,6 +25,7 @@ export const texts = defineTexts('features/gradebook/edit', {
       reopened: 'Reopened by {name}, {ago}',
       late_answers: 'Late answers counted by {name}, {ago}',
       reset: 'Reset by {name}, {ago}',
+      paper: 'Paper entered by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 

@@ -87,13 +87,15 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
   expect(await (await dialog('Team Quiz Results')).findByText('team of one')).toBeTruthy()
 })
 
-test('[FAIR-14] [STUCK-11] [ATT-01] [EXTRA-10] each mark has its words', () => {
-  render(<Marks marks={[...Mark.options]} />)
+test('[FAIR-14] [STUCK-11] [ATT-01] [EXTRA-10] [PAPER-05] each mark has its words, a paper with who has entered it', () => {
+  const { rerender } = render(<Marks marks={[...Mark.options]} enteredBy={null} />)
   expect(
     screen.getByText(
-      'other version, had seen answers, taken again, collected, reopened, make-up, team changed, team of one, played again',
+      'other version, had seen answers, taken again, collected, reopened, make-up, paper, team changed, team of one, played again',
     ),
   ).toBeTruthy()
+  rerender(<Marks marks={['paper']} enteredBy={{ name: 'Ingrid Halvorsen' }} />)
+  expect(screen.getByText('paper, entered by Ingrid Halvorsen')).toBeTruthy()
 })
 
 test('[FAIR-06] deleting an attempt says that who has seen answers needs permission', async () => {
@@ -104,4 +106,23 @@ test('[FAIR-06] deleting an attempt says that who has seen answers needs permiss
       'Who has seen answers of this quiz cannot take it again without your permission.',
     ),
   ).toBeTruthy()
+})
+
+test('[PAPER-05] [PAPER-02] an attempt from paper says by whom, and the history what had been answered before', async () => {
+  const made = await given(world).quiz({ students: 3 })
+  const { teacher, captain, quizId } = made
+  const enter = async (rows: string[]) => {
+    const { seen } = await as(world, teacher).attempts.paper({ quizId, userId: captain.id })
+    const sent = { quizId, userId: captain.id, commandId: randomUUID(), version: 1, seen, rows }
+    return as(world, teacher).attempts.enterPaper(sent)
+  }
+  await enter(['B', 'AC', ''])
+  await enter(['A', 'AC', 'D'])
+  const { user } = openApp(as(world, teacher), gradebookPath(made))
+  await screen.findAllByRole('rowheader')
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Ana Silva100%Readiness 1paper, entered by Ingrid Halvorsenless than/),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Grade History' }))
+  expect(await screen.findByText('Answers before: 1 B, 2 AC, 3 –')).toBeTruthy()
 })

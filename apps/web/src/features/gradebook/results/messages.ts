@@ -58,9 +58,11 @@ export const texts = defineTexts('features/gradebook/results', {
     collected: 'collected',
     reopened: 'reopened',
     makeUp: 'make-up',
+    paper: 'paper',
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
     playedAgain: 'played again',
   } as const satisfies Record<Mark, string>,
+  paperBy: 'paper, entered by {name}',
   legend: { label: 'Score Colors', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
 })

@@ -13,6 +13,8 @@ export type ResultRow = {
   isChanged: boolean
   completedAt: string
   marks: readonly Mark[]
+  /** Who has entered it from paper; else null. */
+  enteredBy: TeamResult['enteredBy']
   /** For whom the score does not count; for a student nobody but themselves. */
   uncounted: TeamResult['uncounted']
 }

@@ -109,7 +109,7 @@ const ResultTableRow = memo(function ResultTableRow({
   onAction,
 }: RowProps) {
   useLanguage()
-  const { name, quizTitle, score, isChanged, completedAt, marks, uncounted } = row
+  const { name, quizTitle, score, isChanged, completedAt, marks, enteredBy, uncounted } = row
   const [own = null] = isStaff ? [] : uncounted
   const counted = countedScore(score, own)
   const what = hasName ? texts.whose({ name, quiz: quizTitle }) : quizTitle
@@ -131,7 +131,7 @@ const ResultTableRow = memo(function ResultTableRow({
       {hasName && (
         <td className={classes.quiz}>
           <AuthorText>{quizTitle}</AuthorText>
-          <Marks marks={marks} />
+          <Marks marks={marks} enteredBy={enteredBy} />
           <Uncounted uncounted={uncounted} isStaff={isStaff} />
         </td>
       )}

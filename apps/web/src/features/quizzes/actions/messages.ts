@@ -4,9 +4,11 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
 export const texts = defineTexts('features/quizzes/actions', {
-  menu: 'Preview, edit, copy or delete: {quiz}',
+  menu: 'Preview, print, edit, copy or delete: {quiz}',
   preview: 'Preview',
   previewWhich: 'Preview: {quiz}',
+  print: 'Print Questions',
+  printWhich: 'Print Questions: {quiz}',
   edit: 'Edit',
   editWhich: 'Edit: {quiz}',
   copy: 'Copy',

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
-import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Pencil, Printer, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import { createLink, Link } from '../../../ui/router/link.tsx'
 import classes from '../board/author-quiz-rows.module.css'
@@ -14,7 +14,7 @@ const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => 
 type QuizActionsProps = { quiz: AuthorQuizCard; onCopy: () => void; onDelete: () => void }
 
 /**
- * Preview a quiz, and for who may: edit, copy and delete it. Beside each other; several on a phone
+ * Preview and print a quiz, and for who may: edit, copy and delete it. Beside each other; several on a phone
  * in a menu.
  */
 export function QuizActions({
@@ -49,6 +49,15 @@ export function QuizActions({
             </Menu.Item>
             <Menu.Item
               mih={44}
+              leftSection={<Printer size={17} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/quizzes/$quizId/print" params={{ quizId }} {...props} />
+              )}
+            >
+              {texts.print}
+            </Menu.Item>
+            <Menu.Item
+              mih={44}
               leftSection={<Pencil size={17} aria-hidden />}
               renderRoot={(props) => (
                 <Link to="/quizzes/$quizId/edit" params={{ quizId }} {...props} />
@@ -76,6 +85,14 @@ export function QuizActions({
         title={texts.preview}
       >
         <Eye size={17} aria-hidden />
+      </IconLink>
+      <IconLink
+        to="/quizzes/$quizId/print"
+        params={{ quizId }}
+        aria-label={texts.printWhich({ quiz })}
+        title={texts.print}
+      >
+        <Printer size={17} aria-hidden />
       </IconLink>
       {can.edit && (
         <>

@@ -46,6 +46,7 @@ export const texts = defineTexts('features/team-quiz/session', {
     description: 'Try again! This attempt will cost {cost} points. (Attempt {attempt})',
   },
   submitted: { title: 'Team Quiz Submitted!', description: 'Team scored {points}/{total}' },
+  paper: 'Paper, entered by {enteredBy}',
   timeOver: {
     title: 'Time is over',
     solved: 'Your team solved {solved} of {total} questions.',

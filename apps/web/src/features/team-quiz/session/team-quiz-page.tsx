@@ -214,8 +214,8 @@ function useCompletionToast(session: TeamQuizSnapshot | null): void {
     if (session?.status === 'active') wasActive.current = true
     if (session?.status !== 'completed' || !wasActive.current) return
     wasActive.current = false
-    const { points, total, completedBy, correctCount } = session
-    if (completedBy !== 'captain')
+    const { points, total, completedBy, correctCount, enteredBy } = session
+    if (completedBy !== 'captain' && !enteredBy)
       return showChange({
         title: texts.timeOver.title,
         description: texts.timeOver.solved({ solved: correctCount, total }),

@@ -23,11 +23,21 @@ type TeamResultsProps = {
 
 /** The team's result: one big figure, then the card question by question. */
 export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
-  const { points, total, members, captainId, questions, hasKey, completedBy, correctCount } =
-    snapshot
+  const {
+    points,
+    total,
+    members,
+    captainId,
+    questions,
+    hasKey,
+    completedBy,
+    correctCount,
+    enteredBy,
+  } = snapshot
   return (
     <TeamResultPage result={snapshot}>
-      {completedBy !== 'captain' && (
+      {enteredBy && <p className={classes.points}>{texts.paper({ enteredBy })}</p>}
+      {completedBy !== 'captain' && !enteredBy && (
         <div className={classes.points}>
           <p>
             <b>{texts.timeOver.title}</b>

@@ -45,7 +45,7 @@ export function optionState(
   return picked.includes(optionId) ? 'picked' : 'open'
 }
 
-/** The letters of some options, in the order of the question: 'A, C'. */
+/** The letters of some options, in the order of the question: 'A, C'; of a try that nobody knows '?'. */
 export const lettersOf = (
   question: Pick<LiveQuestion, 'options'>,
   optionIds: readonly string[],
@@ -54,4 +54,4 @@ export const lettersOf = (
     question.options.flatMap((option, index) =>
       optionIds.includes(option.id) ? [optionLetter(index)] : [],
     ),
-  )
+  ) || '?'

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '@tbl/domain/individual-attempt'
+import { paperRow } from '@tbl/domain/paper'
+import type { Question } from '@tbl/domain/quiz'
+import { classNow, hasSeenAnswers, makesUp } from '@tbl/domain/release'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../platform/api.ts'
+import type { AfterCommit, Tx } from '../../platform/database/database.ts'
+import { notify } from '../../platform/occurrences.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { requireVersion } from '../quizzes/queries.ts'
+import { answersReplaced } from './occurrences.ts'
+import type { OwnAttempt } from './own-attempt.ts'
+import { scoredColumns } from './score-attempt.ts'
+
+type Place = { readonly id: string; readonly courseId: string; readonly by: string }
+type Paper = {
+  readonly userId: string
+  readonly version: number
+  readonly questions: readonly Question[]
+  readonly answers: Answers
+}
+
+/**
+ * Stores what stands on a student's paper as the submitted attempt, in place of what is locked of it;
+ * a score that goes by it stays in the history, with its answers. Answers the attempt and its score.
+ */
+export async function storePaperAnswers(
+  services: Services,
+  { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
+  { id: quizId, courseId, by }: Place,
+  { student, attempt }: OwnAttempt,
+  { userId, version, questions, answers }: Paper,
+): Promise<{ readonly attemptId: string; readonly score: number }> {
+  const { own, quiz, now } = student
+  const handed = attempt?.handedVersions ?? []
+  const columns = {
+    quizVersion: version,
+    handedVersions: handed.includes(version) ? handed : [...handed, version],
+    completed: true,
+    submittedBy: 'paper' as const,
+    enteredBy: by,
+    // not barred, but marked
+    seenAllowed: attempt?.seenAllowed || hasSeenAnswers(own, null),
+    answers,
+    answeredAt: {},
+    submissionId: randomUUID(),
+    completedAt: now,
+    edited: null,
+    ...scoredColumns({ id: quizId, courseId }, questions, answers),
+  }
+  const { score } = columns
+  if (!attempt) {
+    const isMakeUp = makesUp(classNow(quiz, now), own)
+    const [made] = await tx
+      .insert(individualAttempts)
+      .values({ ...columns, userId, quizId, startedAt: now, isMakeUp })
+      .returning({ id: individualAttempts.id })
+    if (!made) throw new Error('The attempt was not returned')
+    return { attemptId: made.id, score }
+  }
+  await tx.update(individualAttempts).set(columns).where(eq(individualAttempts.id, attempt.id))
+  if (attempt.completed) {
+    const before = await requireVersion(services, tx, quizId, attempt.quizVersion)
+    await notify(services, tx, afterCommit, answersReplaced, {
+      ...{ quizId, courseId, by, now, attemptId: attempt.id, studentId: userId },
+      from: attempt.score ?? 0,
+      to: score,
+      formerAnswers: before.map((question) =>
+        paperRow(question, attempt.answers[question.id] ?? []),
+      ),
+    })
+  }
+  return { attemptId: attempt.id, score }
+}
