@@ -10,6 +10,7 @@ const closed: Phase = {
   state: 'closed',
   opensAt: null,
   limitSeconds: null,
+  ownTime: null,
   endsAt: null,
   pausedAt: null,
   hasBegun: false,

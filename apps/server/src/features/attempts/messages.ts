@@ -13,6 +13,7 @@ export const sentences: Sentences<'attempts'> = {
     MINUTES_REQUIRED: 'The time is over: say how many minutes there are from now.',
     REASON_REQUIRED: 'Please give a reason. It is kept in the history.',
     OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
+    OWN_TIME: 'Your time begins when you say so',
     NOT_STARTED: 'Start the quiz first',
     UNKNOWN_ANSWER: 'These answers do not belong to this quiz',
     UNANSWERED: 'Please answer all questions before submitting.',

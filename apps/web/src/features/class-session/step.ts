@@ -7,6 +7,10 @@ export const steps: readonly Step[] = ['individual', 'team']
 export const isOpen = ({ state }: Pick<ControlledPhase, 'state'>): boolean =>
   state === 'open' || state === 'paused'
 
+/** The window of a phase in own time is open. */
+export const isOwnTimeOpen = (phase: Pick<ControlledPhase, 'state' | 'ownMinutes'>): boolean =>
+  phase.ownMinutes !== null && isOpen(phase)
+
 /** Students in a state. */
 export const countStudents = (
   { students }: Pick<ClassSession, 'students'>,

@@ -11,6 +11,7 @@ const phase = (change: Partial<PhaseTimes> = {}): PhaseTimes => ({
   opensAt: null,
   endsAt: at(15),
   limitSeconds: null,
+  ownTime: null,
   pausedAt: null,
   ...change,
 })

@@ -18,6 +18,7 @@ import { QuizNotice } from '../quiz-notice.tsx'
 import { texts } from './messages.ts'
 import { OpensScreen } from './opens-screen.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
+import { StartScreen } from './start-screen.tsx'
 import { type HandedIn, SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
 import type { SubmitFate } from './use-submit.ts'
@@ -56,6 +57,7 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
   const api = useApi()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [handedIn, setHandedIn] = useState<HandedIn | null>(null)
+  const [begins, setBegins] = useState(false)
   const queryClient = useQueryClient()
   const fate = useRef<SubmitFate>('open')
   const {
@@ -64,20 +66,23 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
     refetch,
   } = useQuery(
     api.attempts.start.queryOptions({
-      input: { quizId },
+      input: begins ? { quizId, begins } : { quizId },
       gcTime: 0, // after the submit the same page must not show the questions again
       enabled: receipt === null,
       // each answer is news, even one that says the same: the quiz is open
       structuralSharing: false,
       refetchInterval: ({ state: { data, error } }) =>
-        isDefinedError(error) && (isWaited(error.code) || data) ? openingCheck : false,
+        isDefinedError(error) && (isWaited(error.code) || error.code === 'OWN_TIME' || data)
+          ? openingCheck
+          : false,
     }),
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
+  const toBegin = isDefinedError(error) && error.code === 'OWN_TIME' ? error.data : null
   const heard = useOwnTiming(quizId, {
     part: receipt && !handedIn ? null : 'individual',
     carried: quiz?.timing,
-    asks: isWaited(refusal),
+    asks: isWaited(refusal) || toBegin !== null,
   })
   const phase = usePhaseState(heard, 'individual')
   const isOpenAgain = handedIn !== null && phase === 'open'
@@ -127,10 +132,11 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
           }}
         />
       )
-    const { opensAt = null, limitSeconds = null } = heard?.timing.individual ?? {}
-    if (heard && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled' && opensAt !== null)
-      return <OpensScreen opensAt={opensAt} limitSeconds={limitSeconds} clock={heard.clock} />
-    if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
+    const times = heard?.timing.individual
+    if (heard && times?.opensAt && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled')
+      return <OpensScreen phase={times} opensAt={times.opensAt} clock={heard.clock} />
+    if (toBegin) return <StartScreen {...toBegin} heard={heard} onStart={() => setBegins(true)} />
+    if (refusal && refusal !== 'OWN_TIME') return <QuizNotice {...shared.refusals[refusal]} />
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />
   }

@@ -15,6 +15,7 @@ const here = (hour: number, minute: number, second = 0) =>
 const rule = { kind: 'off', percent: 60, minutes: 5 } as const
 const first = openingValues({
   limitMinutes: null,
+  ownMinutes: null,
   graceSeconds: 30,
   rule,
   waitsForExtra: false,
@@ -25,6 +26,7 @@ test('[PHASE-02] [EXTRA-07] first there is no limit, later what was used last', 
   expect([first.time, first.start, first.rule, first.grace]).toEqual(['none', 'now', 'off', '30'])
   const used = openingValues({
     limitMinutes: 12,
+    ownMinutes: null,
     graceSeconds: 60,
     rule: { kind: 'ask', percent: 50, minutes: 4 },
     waitsForExtra: true,

@@ -77,7 +77,7 @@ function Until({
   phase,
   clock,
 }: Pick<OpenLobby, 'readiness' | 'phase'> & { clock: ServerClock }) {
-  const { opensAt, limitSeconds } = timing.team
+  const { opensAt } = timing.team
   if (phase === 'scheduled' && opensAt !== null)
     return (
       <>
@@ -85,10 +85,14 @@ function Until({
           {clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}
         </p>
         <TimeUntil className={classes.until} clock={clock} until={opensAt} />
-        <TimeLimit className={classes.wait} seconds={limitSeconds} />
+        <TimeLimit className={classes.wait} phase={timing.team} part="team" />
       </>
     )
-  if (startsAt === null || !isOpen || phase !== 'open') return null
+  if (!isOpen || phase !== 'open') return null
+  if (startsAt === null)
+    return (
+      timing.team.ownTime && <TimeLimit className={classes.wait} phase={timing.team} part="team" />
+    )
   return (
     <TimeUntil
       className={classes.until}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
+import { serverDate } from '../../../tbl/clock/server-clock.ts'
+import { ownTimeText } from '../../../tbl/clock/time-limit.tsx'
+import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { clockTime } from '../../../ui/time/clock-time.ts'
+import classes from '../attempts.module.css'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
+
+type StartScreenProps = {
+  /** How long the reader has from the start; null: no limit. */
+  seconds: number | null
+  heard: HeardTiming | null
+  onStart: () => void
+}
+
+/** In own time, before the own start: how long it will be, and until when it can begin. */
+export function StartScreen({ seconds, heard, onStart }: StartScreenProps) {
+  const endsAt = heard?.timing.individual.endsAt
+  return (
+    <FocusPage title={shared.page}>
+      <div className={classes.notice}>
+        <h2>{ownTimeText(seconds, 'individual')}</h2>
+        {endsAt && <p>{texts.startUntil({ time: clockTime(endsAt, serverDate(heard.clock)) })}</p>}
+        <div className={classes.links}>
+          <Button variant="ink" onClick={onStart}>
+            {texts.start}
+          </Button>
+        </div>
+      </div>
+    </FocusPage>
+  )
+}
