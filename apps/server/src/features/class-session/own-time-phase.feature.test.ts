@@ -281,6 +281,41 @@ describe('the window of the individual phase', () => {
     expect((await room.attempt(room.captain))?.completed).toBe(true)
   })
 
+  test('[ATT-01, ASYNC-01] nobody is late in it: who began in the window is present', async () => {
+    await room.runs.openOwn('individual', 20, day)
+    room.at(5 * hour)
+    await room.begins(room.captain)
+    const { students } = await as(world, room.teacher).attendance.list({ quizId: room.quizId })
+    expect(students.find(({ id }) => id === room.captain.id)).toMatchObject({ automatic: 'present' })
+  })
+
+  test('[PROJ-03, PROJ-05, ASYNC-03] the room sees the window, and nobody', async () => {
+    await room.runs.giveTime([room.member], { percent: 50 })
+    await room.runs.openOwn('individual', 20, day)
+    await room.begins(room.member)
+    const projected = await as(world, room.teacher).classSession.projector({ quizId: room.quizId })
+    expect(projected.individual).toMatchObject({
+      state: 'open',
+      endsAt: room.iso(day),
+      ownTime: { seconds: 1200 },
+      count: { submitted: 0 },
+    })
+    expect(JSON.stringify(projected)).not.toContain(room.iso(1800))
+  })
+
+  test('[CLOCK-08, EXTRA-05] lists and own times tell each the own end, and nobody else of extra time', async () => {
+    await room.runs.giveTime([room.member], { percent: 73 })
+    await room.runs.openOwn('individual', 20, day)
+    for (const person of [room.member, room.captain]) await room.begins(person)
+    const listOf = (person: Person) =>
+      as(world, person).quizzes.list({ courseId: room.courseId })
+    expect(JSON.stringify(await listOf(room.member))).toContain(room.iso(1200 * 1.73))
+    const ofOther = await Promise.all([listOf(room.captain), own(room.captain)])
+    expect(JSON.stringify(ofOther)).toContain(room.iso(1200))
+    expect(JSON.stringify(ofOther)).not.toContain(room.iso(1200 * 1.73))
+    expect(JSON.stringify(ofOther)).not.toContain('"percent"')
+  })
+
   test('[SD-32, TIMER-04] a window has an end, at most 60 days away, and a limit of 1 to 240 minutes', async () => {
     const open = (ownMinutes: number, seconds: number) =>
       codeOf(room.runs.openOwn('individual', ownMinutes, seconds))
