@@ -286,7 +286,9 @@ describe('the window of the individual phase', () => {
     room.at(5 * hour)
     await room.begins(room.captain)
     const { students } = await as(world, room.teacher).attendance.list({ quizId: room.quizId })
-    expect(students.find(({ id }) => id === room.captain.id)).toMatchObject({ automatic: 'present' })
+    expect(students.find(({ id }) => id === room.captain.id)).toMatchObject({
+      automatic: 'present',
+    })
   })
 
   test('[PROJ-03, PROJ-05, ASYNC-03] the room sees the window, and nobody', async () => {
@@ -307,8 +309,7 @@ describe('the window of the individual phase', () => {
     await room.runs.giveTime([room.member], { percent: 73 })
     await room.runs.openOwn('individual', 20, day)
     for (const person of [room.member, room.captain]) await room.begins(person)
-    const listOf = (person: Person) =>
-      as(world, person).quizzes.list({ courseId: room.courseId })
+    const listOf = (person: Person) => as(world, person).quizzes.list({ courseId: room.courseId })
     expect(JSON.stringify(await listOf(room.member))).toContain(room.iso(1200 * 1.73))
     const ofOther = await Promise.all([listOf(room.captain), own(room.captain)])
     expect(JSON.stringify(ofOther)).toContain(room.iso(1200))

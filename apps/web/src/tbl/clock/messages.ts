@@ -6,12 +6,6 @@ export const texts = defineTexts('tbl/clock', {
   opens: 'Opens at {time}',
   /** Of a phase that has a limit, before it opens. */
   lasts: 'Time limit: {minutes, plural, one {# minute} other {# minutes}}',
-  /** In own time, before the own start. */
-  fromStart: {
-    individual:
-      'You have {minutes, plural, one {# minute} other {# minutes}} from the moment you start.',
-    team: 'Your team has {minutes, plural, one {# minute} other {# minutes}} from the moment it starts.',
-  },
   startsIn: 'Teams start in {time}',
   hide: 'Hide Time',
   /** In the place of a time that is asked for anew. */

@@ -9,9 +9,6 @@ export const texts = defineTexts('features/attempts/take', {
   subtitle: { quiz: 'Individual Quiz', preview: 'Individual Quiz, Preview' },
   preview: 'Preview: your answers count nowhere, and students do not see them.',
   startsHere: 'It starts here by itself.',
-  /** In own time. */
-  start: 'Start',
-  startUntil: 'You can start until {time}. If you start late, you have less time.',
   closedMeanwhile:
     'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
   notKept:

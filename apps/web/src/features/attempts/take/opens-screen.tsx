@@ -22,7 +22,7 @@ export const OpensScreen = ({ phase, opensAt, clock }: OpensScreenProps) => (
     <div className={classes.notice}>
       <h2>{clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}</h2>
       <TimeUntil clock={clock} until={opensAt} className={classes.until} />
-      <TimeLimit phase={phase} part="individual" />
+      <TimeLimit phase={phase} />
       <p>{texts.startsHere}</p>
       <div className={classes.links}>
         <ButtonLink to="/quizzes" variant="default">

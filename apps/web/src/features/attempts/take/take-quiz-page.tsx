@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '@tbl/contract/attempts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { download } from '../../../platform/download.ts'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
@@ -18,10 +19,14 @@ import { QuizNotice } from '../quiz-notice.tsx'
 import { texts } from './messages.ts'
 import { OpensScreen } from './opens-screen.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
-import { StartScreen } from './start-screen.tsx'
 import { type HandedIn, SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
 import type { SubmitFate } from './use-submit.ts'
+
+/** A download of its own: few quizzes are in own time. */
+const StartScreen = lazy(
+  download(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen })),
+)
 
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
@@ -135,7 +140,12 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
     const times = heard?.timing.individual
     if (heard && times?.opensAt && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled')
       return <OpensScreen phase={times} opensAt={times.opensAt} clock={heard.clock} />
-    if (toBegin) return <StartScreen {...toBegin} heard={heard} onStart={() => setBegins(true)} />
+    if (toBegin)
+      return (
+        <Suspense fallback={<QuestionSkeleton />}>
+          <StartScreen {...toBegin} heard={heard} onStart={() => setBegins(true)} />
+        </Suspense>
+      )
     if (refusal && refusal !== 'OWN_TIME') return <QuizNotice {...shared.refusals[refusal]} />
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />

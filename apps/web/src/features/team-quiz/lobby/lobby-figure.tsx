@@ -85,14 +85,16 @@ function Until({
           {clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}
         </p>
         <TimeUntil className={classes.until} clock={clock} until={opensAt} />
-        <TimeLimit className={classes.wait} phase={timing.team} part="team" />
+        <TimeLimit className={classes.wait} phase={timing.team} />
       </>
     )
   if (!isOpen || phase !== 'open') return null
-  if (startsAt === null)
-    return (
-      timing.team.ownTime && <TimeLimit className={classes.wait} phase={timing.team} part="team" />
-    )
+  if (startsAt === null) {
+    const { ownTime } = timing.team
+    return ownTime?.seconds ? (
+      <p className={classes.wait}>{texts.ownTime({ minutes: Math.floor(ownTime.seconds / 60) })}</p>
+    ) : null
+  }
   return (
     <TimeUntil
       className={classes.until}

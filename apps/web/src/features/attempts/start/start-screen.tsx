@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { serverDate } from '../../../tbl/clock/server-clock.ts'
-import { ownTimeText } from '../../../tbl/clock/time-limit.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { clockTime } from '../../../ui/time/clock-time.ts'
 import classes from '../attempts.module.css'
@@ -21,8 +20,10 @@ export function StartScreen({ seconds, heard, onStart }: StartScreenProps) {
   return (
     <FocusPage title={shared.page}>
       <div className={classes.notice}>
-        <h2>{ownTimeText(seconds, 'individual')}</h2>
-        {endsAt && <p>{texts.startUntil({ time: clockTime(endsAt, serverDate(heard.clock)) })}</p>}
+        <h2>
+          {seconds === null ? texts.noLimit : texts.ownTime({ minutes: Math.floor(seconds / 60) })}
+        </h2>
+        {endsAt && <p>{texts.until({ time: clockTime(endsAt, serverDate(heard.clock)) })}</p>}
         <div className={classes.links}>
           <Button variant="ink" onClick={onStart}>
             {texts.start}
