@@ -84,3 +84,9 @@ test('[CLOCK-03] whatever order answers come in, the newest times stay', () => {
   expect(afterHearing(newest, older)).toBe(newest)
   expect(afterHearing(older, newest).timing).toBe(newest.timing)
 })
+
+test('[ASYNC-01] [CLOCK-03] the own start in own time is no news of an end, another window is', () => {
+  const before = phase({ ownTime: { seconds: 600 }, endsAt: at(60) })
+  expect(endChange(before, phase({ endsAt: at(10) }))).toBeNull()
+  expect(endChange(before, phase({ ownTime: { seconds: 600 }, endsAt: at(90) }))).toBe('more')
+})

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { serverDate } from '../../../tbl/clock/server-clock.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { clockTime } from '../../../ui/time/clock-time.ts'
 import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
@@ -25,9 +26,10 @@ export function StartScreen({ seconds, heard, onStart }: StartScreenProps) {
         </h2>
         {endsAt && <p>{texts.until({ time: clockTime(endsAt, serverDate(heard.clock)) })}</p>}
         <div className={classes.links}>
-          <Button variant="ink" onClick={onStart}>
-            {texts.start}
-          </Button>
+          <Button onClick={onStart}>{texts.start}</Button>
+          <ButtonLink to="/quizzes" variant="default">
+            {shared.goToQuizzes}
+          </ButtonLink>
         </div>
       </div>
     </FocusPage>

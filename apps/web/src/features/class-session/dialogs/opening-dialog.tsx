@@ -5,7 +5,7 @@ import { DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { useDrawnAfter } from '../page/use-drawn-after.ts'
-import { isOwnTimeOpen, type Step } from '../step.ts'
+import { countStudents, isOwnTimeOpen, type Step } from '../step.ts'
 import { stillAnswering } from './asks.ts'
 import type { DialogContent } from './dialog-kind.ts'
 import classes from './dialogs.module.css'
@@ -67,7 +67,9 @@ export function OpeningDialog({
   const canWait = step === 'team' && session.students.some(({ extraTime }) => extraTime)
   const isOwn = values.mode === 'ownTime'
   const { individual } = session.control
-  const besideWindow = step === 'team' && isOwnTimeOpen(individual) ? individual.endsAt : null
+  const isTaken = countStudents(session, 'submitted', 'collected') === session.students.length
+  const isBeside = step === 'team' && isOwnTimeOpen(individual) && !isTaken
+  const besideWindow = isBeside ? individual.endsAt : null
   const collects = (still.students > 0 || besideWindow !== null) && values.start === 'now'
   const open = (collectsFirst: boolean) =>
     form.onSubmit((typed) => {

@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import type { useContractForm } from '../../../platform/contract-form.ts'
 import classes from './dialogs.module.css'
 import { texts } from './messages.ts'
@@ -15,8 +15,8 @@ export function OwnTimeFields({ form }: OwnTimeFieldsProps) {
     if (form.values.start === 'byItself') form.setFieldValue('start', 'now')
   }
   return (
-    <>
-      <Radio.Group mt="sm" label={texts.ownTime.label} {...mode} onChange={choose}>
+    <Stack gap="sm" mt="sm">
+      <Radio.Group label={texts.ownTime.label} {...mode} onChange={choose}>
         <div className={classes.choices}>
           <Radio value="together" label={texts.ownTime.together} />
           <Radio value="ownTime" label={texts.ownTime.own} />
@@ -37,6 +37,6 @@ export function OwnTimeFields({ form }: OwnTimeFieldsProps) {
           />
         </div>
       )}
-    </>
+    </Stack>
   )
 }
