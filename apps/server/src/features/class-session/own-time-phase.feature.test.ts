@@ -6,6 +6,7 @@ import { readyClass } from '../../../testing/running-session.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
+import { look } from './outages/look.ts'
 
 let world: World
 let room: Awaited<ReturnType<typeof readyClass>>
@@ -279,6 +280,28 @@ describe('the window of the individual phase', () => {
     room.at(2330.001)
     await room.runs.settle()
     expect((await room.attempt(room.captain))?.completed).toBe(true)
+  })
+
+  test('[FAIL-03, TIMER-06] an outage at an own end makes its grace longer, and no other', async () => {
+    await room.runs.openOwn('individual', 10, day)
+    await room.begins(room.captain)
+    room.at(120)
+    await room.begins(room.member)
+    room.at(590)
+    await look(world.services, 20) // leaves a beat
+    room.at(650)
+    await look(world.services, 20) // nobody reached the database for a minute
+    await room.save(room.captain, 3, 55_000)
+    room.at(690)
+    expect((await own(room.captain)).individual.state).toBe('ending')
+    room.at(690.001)
+    await room.runs.settle()
+    expect(await room.attempt(room.captain)).toMatchObject({
+      completedAt: after(600),
+      correctCount: 3,
+    })
+    room.at(750.001)
+    expect((await own(room.member)).individual.state).toBe('over')
   })
 
   test('[ATT-01, ASYNC-01] nobody is late in it: who began in the window is present', async () => {
