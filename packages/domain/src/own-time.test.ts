@@ -11,6 +11,7 @@ import {
   phaseTime,
   withEnd,
 } from './phase-clock.ts'
+import { type OwnFacts, type QuizFacts, release } from './release.ts'
 
 const minute = 60_000
 /** Of the afternoon of the first of September, UTC. */
@@ -130,5 +131,73 @@ describe('the own end in own time', () => {
     expect(firstOwnEnd(window, at('17:50:00'))).toEqual(at('18:00:00'))
     expect(firstOwnEnd(window, at('18:00:00'))).toBeNull()
     expect(firstOwnEnd({ ...window, ownLimit: null }, at('15:00:00'))).toBeNull()
+  })
+})
+
+describe('the key in own time', () => {
+  const end = at('18:00:30')
+  const extra = begun('17:50:00', { percent: 50 })
+  const quizWith = (more: Partial<QuizFacts>): QuizFacts => ({
+    flags: { isVisible: true, isActive: true, isTeamActive: false },
+    individual: window,
+    team: { ...window, endsAt: at('15:00:00'), closedAt: at('15:00:00'), closedBy: 'deadline' },
+    classSession: null,
+    waitsForExtra: false,
+    extraTimes: [],
+    collectedExtraTimes: [],
+    releasedAt: null,
+    isScoreAfterTeam: false,
+    completedTeams: 1,
+    touchedAt: null,
+    ...more,
+  })
+  const own: OwnFacts = {
+    attempt: 'submitted',
+    isMakeUp: false,
+    isHandedIn: false,
+    extraTime: begun('14:00:00'),
+    isExcused: false,
+    window: null,
+    seen: [],
+    allowedAt: null,
+    team: null,
+    beganIn: null,
+    hasCompleted: true,
+    isCollected: false,
+  }
+  const sessions = [
+    null,
+    { startedAt: at('14:00:00'), endedAt: null },
+    { startedAt: at('14:00:00'), endedAt: at('14:30:00') },
+  ]
+
+  test.each([
+    ['nobody', [], end],
+    ['somebody in extra time', [extra], at('18:10:30')],
+  ])(
+    '[FAIR-02, RIGHTS-05, ASYNC-01] is for nobody, done or not, while the window is open or its grace goes on; at work still: %s',
+    (_, extraTimes, last) => {
+      for (const classSession of sessions)
+        for (const releasedAt of [null, at('14:30:00')]) {
+          const quiz = quizWith({ classSession, releasedAt, extraTimes })
+          for (const attempt of ['none', 'started', 'submitted'] as const)
+            for (const now of ['14:30:00', '15:30:00', '17:59:59.999', '18:00:00', '18:00:30']) {
+              const extraTime = attempt === 'none' ? noExtraTime : own.extraTime
+              expect(release(quiz, { ...own, attempt, extraTime }, at(now)).results).not.toBe('key')
+            }
+          expect(release(quiz, own, last).results).not.toBe('key')
+          expect(release(quiz, own, later(last, 1)).results).toBe('key')
+        }
+    },
+  )
+
+  test('[ASYNC-01] the start is asked for before it, and never again', () => {
+    const asks = (change: Partial<OwnFacts>) =>
+      release(quizWith({}), { ...own, ...change }, at('15:00:00')).asksToBegin
+    expect(asks({ attempt: 'none', extraTime: noExtraTime })).toBe(true)
+    expect(asks({ attempt: 'started' })).toBe(false)
+    expect(asks({})).toBe(false)
+    const together = quizWith({ individual: { ...window, ownLimit: null } })
+    expect(release(together, { ...own, attempt: 'none' }, at('15:00:00')).asksToBegin).toBe(false)
   })
 })
