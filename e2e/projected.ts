@@ -10,6 +10,7 @@ const closed: Phase = {
   state: 'closed',
   opensAt: null,
   limitSeconds: null,
+  ownTime: null,
   endsAt: null,
   pausedAt: null,
   hasBegun: false,
@@ -85,6 +86,8 @@ export const projectedStates = {
   open: () => projected({ individual: open(6.68 * minute) }),
   'five minutes left': () => projected({ individual: open(4.9 * minute) }),
   'last minute': () => projected({ individual: open(42_000) }),
+  'own time': () =>
+    projected({ individual: open(71.5 * 60 * minute, { ownTime: { seconds: 1200 } }) }),
   'no time limit': () => projected({ session: 'none', individual: open(null) }),
   paused: () => projected({ individual: paused() }),
   'paused without an end': () =>

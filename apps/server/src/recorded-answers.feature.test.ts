@@ -100,6 +100,8 @@ const later = [
     'timeOver',
     'startsAt',
     'limitSeconds',
+    'ownTime',
+    'ownMinutes',
     'isExpected',
     'completedBy',
     'late',

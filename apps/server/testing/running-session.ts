@@ -46,6 +46,14 @@ export function runs(world: World, teacher: Person, quizId: string) {
         opensAt: opensAt?.toISOString() ?? null,
         ...plan,
       }),
+    /** Opens it in own time, until so many seconds from now, each with so many minutes. */
+    openOwn: async (step: Step, ownMinutes: number, seconds: number) =>
+      api.classSession.open({
+        limitMinutes: null,
+        ...(await click()),
+        ...{ step, ownMinutes },
+        endsAt: secondsAfter(world.time.now, seconds).toISOString(),
+      }),
     cancelSchedule: async (step: Step) =>
       api.classSession.cancelSchedule({ ...(await click()), step }),
     addTime: (step: Step, minutes: number, evenSo = false) =>
@@ -127,6 +135,8 @@ export async function readyClass(world: World, { questions = 10, students = 6 } 
     },
     /** Opens the quiz as its page does. */
     start: (person: Person) => api(person).attempts.start({ quizId }),
+    /** In own time: presses 'Start'. */
+    begins: (person: Person) => api(person).attempts.start({ quizId, begins: true }),
     /** Saves the right answers to the first questions; `age` is how long ago each was chosen, ms. */
     save: async (person: Person, count: number, age = 0) => {
       const answers = Object.fromEntries(
@@ -155,6 +165,8 @@ export async function readyClass(world: World, { questions = 10, students = 6 } 
         .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, id)))
       return attempt ?? null
     },
+    /** The state that steps are decided on. */
+    state: () => loadState(connection, quizId, world.time.now),
     /** The changes of grades of the quiz. */
     gradeChanges: () =>
       connection.select().from(gradeChanges).where(eq(gradeChanges.activityId, quizId)),

@@ -20,6 +20,7 @@ export const phase = (change: Partial<ControlledPhase> = {}): ControlledPhase =>
   opensAt: null,
   endsAt: null,
   limitSeconds: null,
+  ownTime: null,
   pausedAt: null,
   openedAt: null,
   closedBy: null,
@@ -28,6 +29,7 @@ export const phase = (change: Partial<ControlledPhase> = {}): ControlledPhase =>
   rule: { kind: 'off', percent: 60, minutes: 5 },
   offer: null,
   opensByItself: false,
+  ownMinutes: null,
   ...change,
 })
 
@@ -114,6 +116,7 @@ export const teams = (count: number, change: Partial<SessionTeam> = {}, from = 1
 
 const plan = {
   limitMinutes: null,
+  ownMinutes: null,
   graceSeconds: 30,
   rule: phase().rule,
   waitsForExtra: false,

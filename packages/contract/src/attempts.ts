@@ -184,8 +184,12 @@ export const attempts = {
       summary:
         'Hand out the questions, without the key: the current ones, by which the attempt is scored from now on. Starting again keeps the choices so far',
     })
-    .errors(closed)
-    .input(z.strictObject({ quizId: id }))
+    .errors({
+      ...closed,
+      /** The student says when it begins: so long they have then; null: no limit. */
+      OWN_TIME: { status: 409, data: z.object({ seconds: z.int().nullable() }) },
+    })
+    .input(z.strictObject({ quizId: id, begins: z.boolean().default(false) }))
     .output(TakeQuiz),
   take: base
     .route({

@@ -24,6 +24,8 @@ export type FiveMinuteRule = z.infer<typeof FiveMinuteRule>
 const Plan = z.object({
   /** Null: until somebody closes it. */
   limitMinutes: z.int().nullable(),
+  /** In own time: how long each has from their own start; null: together. */
+  ownMinutes: z.int().nullable(),
   graceSeconds: z.int(),
   rule: FiveMinuteRule,
   /** Of the team phase: teams wait for members in extra time. */
@@ -42,6 +44,8 @@ export const ControlledPhase = PhaseTimes.extend({
   /** Enough teams are done, and nobody has decided yet. */
   offer: z.object({ done: z.int(), counted: z.int(), minutes: z.int() }).nullable(),
   opensByItself: z.boolean(),
+  /** In own time: how long each has from their own start; null: together. */
+  ownMinutes: z.int().nullable(),
 })
 export type ControlledPhase = z.infer<typeof ControlledPhase>
 
@@ -223,6 +227,8 @@ const minutes = z.int().min(1).max(timeLimits.phase.max)
 const TIME_OUT_OF_RANGE = { status: 422 } as const
 const PHASE_NOT_OPEN = { status: 409 } as const
 const CHANGED_MEANWHILE = { status: 409 } as const
+/** Of what is for phases together only. */
+const OWN_TIME = { status: 409 } as const
 const NO_COURSE = { status: 409 } as const
 /** They keep what they have submitted; `names` of those who are concerned. */
 const ANSWERS_SEEN_ALREADY = {
@@ -235,6 +241,11 @@ const plan = {
   /** How long it is open, minutes; null: until somebody closes it, or `endsAt`. */
   limitMinutes: z.int().nullable(),
   endsAt: timestamp.nullable().default(null),
+  /**
+   * In own time: how long each has from their own start, minutes; `endsAt` ends the window for it, up
+   * to 60 days. Null: together.
+   */
+  ownMinutes: z.int().nullable().default(null),
   graceSeconds: z.int().default(timeLimits.grace.default),
   rule: ChosenRule.optional(),
   /** Of the team phase: teams wait for members in extra time before they start. */
@@ -343,7 +354,7 @@ export const classSession = {
       path: '/quizzes/{quizId}/class-session/rule',
       summary: 'What becomes of the others once enough teams are done',
     })
-    .errors({ NO_COURSE })
+    .errors({ NO_COURSE, OWN_TIME })
     .input(z.strictObject({ ...command, step, rule: ChosenRule }))
     .output(SessionControl),
   addTime: base
@@ -385,7 +396,7 @@ export const classSession = {
       path: '/quizzes/{quizId}/class-session/last-minutes',
       summary: 'Give an open phase an end in so many minutes, and say so to the class',
     })
-    .errors({ PHASE_NOT_OPEN, CHANGED_MEANWHILE })
+    .errors({ PHASE_NOT_OPEN, OWN_TIME, CHANGED_MEANWHILE })
     .input(z.strictObject({ ...command, ...seenVersion, step, minutes }))
     .output(SessionControl),
   declineOffer: base
@@ -402,7 +413,7 @@ export const classSession = {
       path: '/quizzes/{quizId}/class-session/pause',
       summary: 'Stop the time of a phase for everybody',
     })
-    .errors({ PHASE_NOT_OPEN })
+    .errors({ PHASE_NOT_OPEN, OWN_TIME })
     .input(z.strictObject({ ...command, step }))
     .output(SessionControl),
   resume: base

@@ -13,7 +13,7 @@ test('[PROJ-03] a projector is sent these fields and no others', () => {
   const schema = z.toJSONSchema(Projected, { io: 'output' })
   expect([...new Set(fieldsIn(schema))]).toEqual([
     ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team'],
-    ...['state', 'opensAt', 'limitSeconds', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
+    ...['state', 'opensAt', 'limitSeconds', 'ownTime', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
     ...['count', 'submitted', 'students'],
     ...['announcement', 'id', 'text'],
   ])
@@ -23,6 +23,7 @@ const phase = {
   state: 'open',
   opensAt: null,
   limitSeconds: null,
+  ownTime: null,
   endsAt: '2026-03-02T10:15:00.000Z',
   pausedAt: null,
   hasBegun: true,

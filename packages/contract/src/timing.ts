@@ -10,6 +10,11 @@ export const PhaseTimes = z.object({
   opensAt: timestamp.nullable(),
   /** How long it will be open then, seconds; null: until somebody closes it. */
   limitSeconds: z.int().nullable(),
+  /**
+   * In own time, for who has not started: how long they have from their own start; `seconds` null: no
+   * limit. Null: together, or started.
+   */
+  ownTime: z.object({ seconds: z.int().nullable() }).nullable(),
   /** Its end; it stands still while the phase is paused. Null: none. */
   endsAt: timestamp.nullable(),
   pausedAt: timestamp.nullable(),

@@ -18,6 +18,7 @@ const phase = (...outages: PhaseFacts['outages']): PhaseFacts => ({
   ...freshPhase,
   openedAt: at(0),
   limit: null,
+  ownLimit: null,
   endsAt: end,
   grace: 30_000,
   outages,

@@ -29,6 +29,7 @@ const blank: PhaseFacts = {
   ...freshPhase,
   openedAt: null,
   limit: null,
+  ownLimit: null,
   grace: 30_000,
   outages: [],
 }
@@ -57,7 +58,13 @@ const quizWith = (individual: PhaseFacts | null, more: Partial<QuizFacts> = {}):
   touchedAt: null,
   ...more,
 })
-const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, minutes: 0 }
+const team = {
+  id: 'a',
+  isDone: false,
+  isCredited: false,
+  isOwnChoice: false,
+  time: { minutes: 0, startedAt: null },
+}
 const nobody: OwnFacts = {
   attempt: 'none',
   isMakeUp: false,

@@ -38,6 +38,7 @@ export const makeUpPhase = (
   closedBy: null,
   opensAt: null,
   limit: null,
+  ownLimit: null,
   endsAt: closesAt,
   extraEndsAt: null,
   pauses: [],

@@ -23,6 +23,7 @@ const phase = (endsAt: Date | null): PhaseFacts => ({
   ...freshPhase,
   openedAt,
   limit: null,
+  ownLimit: null,
   endsAt,
   grace: 30_000,
   outages: [],
@@ -30,6 +31,7 @@ const phase = (endsAt: Date | null): PhaseFacts => ({
 /** Opened at 10:00 for ten minutes. */
 const tenMinutes = phase(at('10:10:00'))
 const extra = (percent: number, minutes = 0, isUnlimited = false): ExtraTime => ({
+  startedAt: null,
   percent,
   minutes,
   isUnlimited,
@@ -97,6 +99,7 @@ describe('an own end', () => {
 
   const minutes = fc.integer({ min: 1, max: 240 })
   const anyExtra = fc.record({
+    startedAt: fc.constant(null),
     percent: fc.integer({ min: 0, max: 300 }),
     minutes: fc.integer({ min: 0, max: 240 }),
     isUnlimited: fc.boolean(),

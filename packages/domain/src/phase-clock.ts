@@ -1,3 +1,5 @@
+import { ownLength, regularEnd } from './own-time.ts'
+
 /** A time in which a phase stood still; `until` is null while it does. */
 export type Pause = { readonly from: Date; readonly until: Date | null }
 
@@ -18,6 +20,11 @@ export type PhaseFacts = {
   readonly opensAt: Date | null
   /** How long it is open once it opens by itself, milliseconds; null: until somebody closes it. */
   readonly limit: number | null
+  /**
+   * In own time: how long each has from their own start, milliseconds; the phase is the window for
+   * it. Null: together.
+   */
+  readonly ownLimit: number | null
   /** Its end for the class; null: none. */
   readonly endsAt: Date | null
   /** No extra time lasts longer; null: each lasts as long as it does. */
@@ -34,7 +41,9 @@ export type Grace = Pick<PhaseFacts, 'grace' | 'outages'>
 
 /** What somebody has besides the time of the class. */
 export type ExtraTime = {
-  /** Of the running time at the end of the class. */
+  /** When they have started, from which their own time runs; null: not yet. */
+  readonly startedAt: Date | null
+  /** Of the running time at the end of the class; in own time of the limit. */
   readonly percent: number
   readonly minutes: number
   readonly isUnlimited: boolean
@@ -44,6 +53,7 @@ export type ExtraTime = {
   readonly earlySince: Date | null
 }
 export const noExtraTime: ExtraTime = {
+  startedAt: null,
   percent: 0,
   minutes: 0,
   isUnlimited: false,
@@ -62,6 +72,11 @@ export type PhaseTime = {
   readonly opensAt: Date | null
   /** How long it will be open then, milliseconds; null: until somebody closes it. */
   readonly limit: number | null
+  /**
+   * In own time, for who has not started: how long they have from their own start, milliseconds;
+   * `length` null: no limit. Null: together, or started.
+   */
+  readonly ownTime: { readonly length: number | null } | null
   /** Its end, which stands still while it is paused; null: none. */
   readonly endsAt: Date | null
   readonly pausedAt: Date | null
@@ -140,9 +155,10 @@ const headStart = ({ openedAt }: PhaseFacts, { earlySince }: ExtraTime): number 
   openedAt && earlySince ? Math.max(0, openedAt.getTime() - earlySince.getTime()) : 0
 
 /**
- * The end for one who has started before the end of the class: that end, the percentage of the
- * running time and the minutes later, less the head start but never before that end, rounded up to
- * the second; a pause after the end of the class moves the ends that have not come. Null: no end.
+ * The end for one who has started before the end of the class: that end, in own time the one of
+ * their own; the percentage of the running time, or of the limit, and the minutes later, less the
+ * head start but never before that end, rounded up to the second; a pause after the end of the class
+ * moves the ends that have not come. Null: no end.
  */
 export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
   const end = endWith(phase, extra)
@@ -150,21 +166,28 @@ export function ownEnd(phase: PhaseFacts, extra: ExtraTime): Date | null {
 }
 
 function endWith(phase: PhaseFacts, extra: ExtraTime): Date | null {
-  const { endsAt, extraEndsAt, pauses } = phase
-  if (endsAt === null) return null
+  const { ownLimit, extraEndsAt } = phase
+  const regular = regularEnd(phase, extra.startedAt)
+  if (regular === null) return null
   // minutes that were given after the end of the class end what has no limit
-  if (extra.isUnlimited && extra.until && extra.until > endsAt) return extra.until
-  if (extra.isUnlimited) return extraEndsAt && extraEndsAt < endsAt ? endsAt : extraEndsAt
-  const given = (runningTime(phase) * extra.percent) / 100 + extra.minutes * minute
+  if (extra.isUnlimited && extra.until && extra.until > regular) return extra.until
+  if (extra.isUnlimited) return extraEndsAt && extraEndsAt < regular ? regular : extraEndsAt
+  const length = ownLimit ?? runningTime(phase)
+  const given = (length * extra.percent) / 100 + extra.minutes * minute
   const more = given - headStart(phase, extra)
-  if (more <= 0) return endsAt
-  const planned = new Date(Math.ceil((endsAt.getTime() + more) / second) * second)
-  const own = pauses
-    .filter(({ from }) => from >= endsAt)
-    .reduce((end, pause) => (end > pause.from ? later(end, lengthOf(pause)) : end), planned)
+  if (more <= 0) return regular
+  const planned = new Date(Math.ceil((regular.getTime() + more) / second) * second)
+  // in own time nothing is paused
+  const own = ownLimit === null ? afterPauses(phase, regular, planned) : planned
   if (extraEndsAt === null || own <= extraEndsAt) return own
-  return extraEndsAt < endsAt ? endsAt : extraEndsAt
+  return extraEndsAt < regular ? regular : extraEndsAt
 }
+
+/** An own end later by the pauses after the end of the class. */
+const afterPauses = ({ pauses }: PhaseFacts, ofClass: Date, planned: Date): Date =>
+  pauses
+    .filter(({ from }) => from >= ofClass)
+    .reduce((end, pause) => (end > pause.from ? later(end, lengthOf(pause)) : end), planned)
 
 /** Whether an end has come; while the phase is paused, those after the pause's begin do not. */
 export function hasCome(phase: PhaseFacts, end: Date | null, now: Date): boolean {
@@ -224,7 +247,17 @@ export function isBeforeClass(
 }
 
 /** Of a phase that has none of these times. */
-export const noTimes = { opensAt: null, limit: null, endsAt: null, pausedAt: null } as const
+export const noTimes = {
+  opensAt: null,
+  limit: null,
+  ownTime: null,
+  endsAt: null,
+  pausedAt: null,
+} as const
+
+/** How long somebody who has not started has from the own start; null: together, or started. */
+const ownTimeOf = ({ ownLimit }: PhaseFacts, extra: ExtraTime): PhaseTime['ownTime'] =>
+  ownLimit === null || extra.startedAt !== null ? null : { length: ownLength(ownLimit, extra) }
 
 /**
  * The phase as it is at a time, for somebody with this extra time who has started (without it: for
@@ -252,6 +285,7 @@ function timeOf(stored: PhaseFacts | null, isOn: boolean, now: Date, extra: Extr
       state: 'scheduled',
       opensAt: stored.opensAt,
       limit: plannedLength(stored, stored.opensAt, extra),
+      ownTime: ownTimeOf(stored, extra),
     }
   const phase = openedByTime(stored, now)
   const isOpened = phase !== stored
@@ -259,8 +293,10 @@ function timeOf(stored: PhaseFacts | null, isOn: boolean, now: Date, extra: Extr
     return { ...noTimes, state: 'closed' }
   const endsAt = ownEnd(phase, extra)
   const pausedAt = pausedSince(phase, now)
-  if (!hasCome(phase, endsAt, now))
-    return { ...noTimes, state: pausedAt ? 'paused' : 'open', endsAt, pausedAt }
+  if (!hasCome(phase, endsAt, now)) {
+    const ownTime = ownTimeOf(phase, extra)
+    return { ...noTimes, state: pausedAt ? 'paused' : 'open', ownTime, endsAt, pausedAt }
+  }
   return { ...noTimes, state: isPastGrace(phase, endsAt, now) ? 'over' : 'ending', endsAt }
 }
 

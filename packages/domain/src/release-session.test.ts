@@ -15,6 +15,7 @@ const begun: PhaseFacts = {
   ...freshPhase,
   openedAt: at(0),
   limit: null,
+  ownLimit: null,
   grace: 30_000,
   outages: [],
 }
@@ -37,7 +38,13 @@ const flagStates = bools.flatMap((isVisible) =>
   bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))),
 )
 
-const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, minutes: 0 }
+const team = {
+  id: 'a',
+  isDone: false,
+  isCredited: false,
+  isOwnChoice: false,
+  time: { minutes: 0, startedAt: null },
+}
 const doneTeam = { ...team, isDone: true, isCredited: true }
 /** Every way in which a team can have completed the quiz, or not. */
 const completions: Record<

@@ -22,6 +22,7 @@ const byHand: PhaseFacts = {
   ...freshPhase,
   openedAt: at(0),
   limit: null,
+  ownLimit: null,
   grace: 30_000,
   outages: [],
 }
@@ -64,7 +65,13 @@ const hidden = (quiz: QuizFacts): QuizFacts => ({
   flags: { ...quiz.flags, isVisible: false },
 })
 
-const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false, minutes: 0 }
+const team = {
+  id: 'a',
+  isDone: false,
+  isCredited: false,
+  isOwnChoice: false,
+  time: { minutes: 0, startedAt: null },
+}
 /** Has taken the quiz alone; the team has not begun. */
 const ana: OwnFacts = {
   attempt: 'submitted',
@@ -386,7 +393,7 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
         isDone: fc.boolean(),
         isCredited: fc.boolean(),
         isOwnChoice: fc.boolean(),
-        minutes: fc.constant(0),
+        time: fc.constant({ minutes: 0, startedAt: null }),
       })
       .map((one) => ({ ...one, isCredited: one.isDone && one.isCredited })),
     { nil: null },

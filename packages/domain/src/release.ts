@@ -62,6 +62,9 @@ export type SeenAnswers = { readonly at: Date } & (
   | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean }
 )
 
+/** What a team has of its own: minutes, and when it has begun its quiz, null before. */
+export type TeamTime = { readonly minutes: number; readonly startedAt: Date | null }
+
 /** What is true of one student at the quiz. */
 export type OwnFacts = {
   /** Submitted by the server, too, once the own time is over: by the time alone, see `releaseOf`. */
@@ -89,8 +92,7 @@ export type OwnFacts = {
     readonly isDone: boolean
     readonly isCredited: boolean
     readonly isOwnChoice: boolean
-    /** Its own minutes. */
-    readonly minutes: number
+    readonly time: TeamTime
   } | null
   /**
    * The team in which the student was when it began the quiz, the latest one; null without one, or
@@ -140,6 +142,8 @@ export type Release = QuizPhase & {
   readonly take: Taking
   readonly play: Playing
   readonly results: ResultsLevel
+  /** In own time, and not begun: the student says when it begins. */
+  readonly asksToBegin: boolean
   /** The individual quiz is a make-up, or would be if it was begun now. */
   readonly isMakeUp: boolean
   /** When this changes by itself next; null when it does not. */
@@ -162,9 +166,13 @@ export const stepTime = (
   extra: ExtraTime = noExtraTime,
 ): PhaseTime => phaseTime(quiz[step], isSwitchedOn(quiz, step), now, extra)
 
-/** The team phase for a team that has minutes of its own. */
-export const teamTime = (quiz: QuizFacts, minutes: number, now: Date): PhaseTime =>
-  stepTime(quiz, 'team', now, { ...noExtraTime, minutes })
+/** The team phase for a team: with minutes of its own, in own time from its start on. */
+export const teamTime = (quiz: QuizFacts, team: TeamTime, now: Date): PhaseTime =>
+  stepTime(quiz, 'team', now, { ...noExtraTime, ...team })
+
+/** Whether each has an own time in a phase, from the own start on. */
+export const isInOwnTime = (quiz: QuizFacts, step: 'individual' | 'team'): boolean =>
+  quiz[step] !== null && quiz[step].ownLimit !== null
 
 /** Whether the switch of a phase is on, whatever the time has made of it. */
 export const isSwitchedOn = ({ flags }: QuizFacts, step: 'individual' | 'team'): boolean =>
@@ -372,17 +380,21 @@ function individualTime(ofClass: ClassNow, own: OwnFacts): PhaseTime {
     !(times.individual.opensAt && times.individual.opensAt <= window.opensAt)
   if (isEarly) return headStartTime(quiz.individual, times.individual, window, extraTime, now)
   const isOwn = attempt !== 'none' || times.individual.state === 'scheduled'
-  return isOwn && hasExtraTime(extraTime)
-    ? stepTime(quiz, 'individual', now, extraTime)
+  const ofOwn = () => stepTime(quiz, 'individual', now, extraTime)
+  if (isOwn && (hasExtraTime(extraTime) || isInOwnTime(quiz, 'individual'))) return ofOwn()
+  // who has not started by the end of the class has no extra time, but is told how long theirs is
+  return times.individual.ownTime
+    ? { ...times.individual, ownTime: ofOwn().ownTime }
     : times.individual
 }
 
 /** The phases as they are for a student. */
 function ownTimes(ofClass: ClassNow, own: OwnFacts): OwnTimes {
   const { quiz, now, times } = ofClass
-  const minutes = own.team?.minutes ?? 0
+  const team = own.team?.time
+  const isOwn = team && (team.minutes > 0 || (team.startedAt && isInOwnTime(quiz, 'team')))
   return {
-    team: minutes > 0 ? teamTime(quiz, minutes, now) : times.team,
+    team: isOwn ? teamTime(quiz, team, now) : times.team,
     individual: individualTime(ofClass, own),
   }
 }
@@ -494,6 +506,7 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
       take,
       play,
       results,
+      asksToBegin: own.attempt === 'none' && individual.ownTime !== null,
       isMakeUp: makeUp !== null,
       changesAt: nextOf([ofClass.changesAt, ...ownChanges], now),
     },

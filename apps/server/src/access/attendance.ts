@@ -26,7 +26,10 @@ export const attendedSession = {
   startedAt: classSessions.startedAt,
   endedAt: classSessions.endedAt,
   openedAt: phases.openedAt,
-  lateAfter: courses.lateAfter,
+  /** In own time nobody is late: each begins when they want. */
+  lateAfter: sql<
+    number | null
+  >`case when ${phases.ownLimitSeconds} is null then ${courses.lateAfter} end`,
   /** The first entry of the trail that opens or closes the individual phase. */
   first: sql<{
     readonly kind: string

@@ -23,6 +23,7 @@ type PhaseRow = {
   readonly closedBy: PhaseFacts['closedBy']
   readonly opensAt: string | null
   readonly limitSeconds: number | null
+  readonly ownLimitSeconds: number | null
   readonly endsAt: string | null
   readonly extraEndsAt: string | null
   readonly pauses: readonly { readonly from: string; readonly until: string | null }[]
@@ -31,7 +32,7 @@ type PhaseRow = {
   readonly waitsForExtra: boolean
 }
 
-const phaseJson = sql`json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages}, 'waitsForExtra', ${phases.waitsForExtra})`
+const phaseJson = sql`json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}, 'closedBy', ${phases.closedBy}, 'opensAt', ${phases.opensAt}, 'limitSeconds', ${phases.limitSeconds}, 'ownLimitSeconds', ${phases.ownLimitSeconds}, 'endsAt', ${phases.endsAt}, 'extraEndsAt', ${phases.extraEndsAt}, 'pauses', ${phases.pauses}, 'graceSeconds', ${phases.graceSeconds}, 'outages', ${phases.outages}, 'waitsForExtra', ${phases.waitsForExtra})`
 
 /** The phases of the statement's quiz, by their step; null without any. */
 export type PhaseRows = { readonly [One in Step]?: PhaseRow } | null
@@ -50,6 +51,7 @@ export function toPhase(step: Step, rows: PhaseRows): PhaseFacts | null {
     closedBy: row.closedBy,
     opensAt: dateOrNull(row.opensAt),
     limit: row.limitSeconds === null ? null : row.limitSeconds * 1000,
+    ownLimit: row.ownLimitSeconds === null ? null : row.ownLimitSeconds * 1000,
     endsAt: dateOrNull(row.endsAt),
     extraEndsAt: dateOrNull(row.extraEndsAt),
     pauses: row.pauses.map(({ from, until }) => ({
@@ -81,8 +83,11 @@ export const toWaitsForExtra = (rows: PhaseRows): boolean => rows?.team?.waitsFo
 type ExtraTimeRow = Pick<ExtraTime, 'percent' | 'minutes' | 'isUnlimited'> & {
   readonly until: string | null
 }
-/** Of somebody who has started: with when they did so before the class. */
-type StartedExtraTimeRow = ExtraTimeRow & { readonly earlySince: string | null }
+/** Of somebody with an attempt, if any: with when it was begun, and when before the class. */
+type StartedExtraTimeRow = ExtraTimeRow & {
+  readonly startedAt: string | null
+  readonly earlySince: string | null
+}
 /** Of anybody, with the own window. */
 export type OwnTimingRow = ExtraTimeRow & {
   readonly opensAt: string | null
@@ -95,9 +100,11 @@ export const toExtraTime = ({
   minutes,
   isUnlimited,
   until,
+  startedAt,
   earlySince,
 }: StartedExtraTimeRow): ExtraTime => ({
   ...{ percent, minutes, isUnlimited },
+  startedAt: dateOrNull(startedAt),
   until: dateOrNull(until),
   earlySince: dateOrNull(earlySince),
 })
@@ -113,7 +120,9 @@ const extraTimeJson = (more: SQL) =>
   sql`json_build_object('percent', ${ownPercent}, 'minutes', ${ownMinutes}, 'isUnlimited', ${hasNoLimit}, 'until', ${quizTiming.endsAt}, ${more})`
 /** With a head start: since the start, or since it was given to who had started. */
 const earlySince = sql`case when ${quizTiming.opensAt} is not null and ${quizTiming.closesAt} is null then greatest(${quizTiming.opensAt}, ${individualAttempts.startedAt}) end`
-const startedExtraTimeJson = extraTimeJson(sql`'earlySince', ${earlySince}`)
+const startedExtraTimeJson = extraTimeJson(
+  sql`'startedAt', ${individualAttempts.startedAt}, 'earlySince', ${earlySince}`,
+)
 const ofBoth = (userId: unknown) =>
   sql`left join ${quizTiming} on ${quizTiming.quizId} = ${quizzes.id} and ${quizTiming.userId} = ${userId} left join ${courseExtraTime} on ${courseExtraTime.courseId} = ${quizzes.courseId} and ${courseExtraTime.userId} = ${userId}`
 
@@ -149,11 +158,24 @@ export const isResetOf = (teamId: unknown) =>
 /** Whether the end of their own is later than the class's. */
 const endsLater = sql`coalesce(${quizTiming.endsAt} > (select ${phases.endsAt} from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = 'individual'), false)`
 
+/** Of an attempt with the class that is under way. */
+const isAtWork = sql`${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not ${individualAttempts.isMakeUp}`
+const hasExtraTime = sql`(${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit})`
+const ofAtWork = sql`from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${isAtWork} and not ${hasExtraTime}`
+
 /**
  * Whether somebody without extra time has begun the statement's quiz with the class and not
  * submitted; who has none left of it is without.
  */
-export const isAwaited = sql<boolean>`exists (select from ${individualAttempts} ${ofBoth(individualAttempts.userId)} where ${individualAttempts.quizId} = ${quizzes.id} and not ${individualAttempts.completed} and not ${individualAttempts.isMakeUp} and not (${ownPercent} > 0 or ${ownMinutes} > 0 or ${hasNoLimit} or ${endsLater}))`
+export const isAwaited = sql<boolean>`exists (select ${ofAtWork} and not ${endsLater})`
+
+/**
+ * When the first has begun of those who have neither extra time nor an end of their own; null: there
+ * is none.
+ */
+export const awaitedSince = sql<
+  string | null
+>`(select min(${individualAttempts.startedAt}) ${ofAtWork} and ${quizTiming.endsAt} is null)`
 
 /**
  * The own windows of the statement's quiz that end, but of those who have taken it with the class: who

@@ -149,8 +149,13 @@ export type StudentRow = {
   readonly timing: OwnTimingRow
   readonly isExcused: boolean
   readonly teamMinutes: number
+  readonly teamStartedAt: string | null
   readonly plays: readonly PlayRow[] | null
 }
+
+/** When a team has begun the statement's quiz; null: it has not. */
+const teamStartedAt = (teamId: unknown) =>
+  sql`(select ${teamQuizSessions.createdAt} from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.teamId} = ${teamId})`
 
 /**
  * What is true of one student at the quiz of the statement: of its person, and of the person's
@@ -169,6 +174,7 @@ export const studentJson = asJson<StudentRow>({
   timing: ownTiming,
   isExcused,
   teamMinutes: teamMinutes(teamMembers.teamId),
+  teamStartedAt: teamStartedAt(teamMembers.teamId),
   plays: sql`(select json_agg(json_build_object('teamId', ${teamQuizPlayers.teamId}, 'isStarter', ${teamQuizPlayers.isStarter} and ${teams.id} is not null, 'since', ${teamQuizPlayers.since}, 'openedAt', ${teamQuizPlayers.openedAt})) from ${teamQuizPlayers} left join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id})`,
 })
 
@@ -190,7 +196,11 @@ function attemptFacts({ attempt, timing }: Pick<StudentRow, 'attempt' | 'timing'
     attempt: attempt === null ? 'none' : attempt.completed ? 'submitted' : 'started',
     isMakeUp: attempt?.isMakeUp ?? false,
     isHandedIn: attempt?.completed === true && wasHandedInAtEnd(attempt),
-    extraTime: toExtraTime({ ...timing, earlySince: earlySince?.toISOString() ?? null }),
+    extraTime: toExtraTime({
+      ...timing,
+      startedAt: attempt?.startedAt ?? null,
+      earlySince: earlySince?.toISOString() ?? null,
+    }),
     window,
   } satisfies Partial<OwnFacts>
 }
@@ -204,7 +214,7 @@ export function toStudent(ofClass: ClassNow, row: StudentRow): StudentRelease {
     isDone: row.isTeamDone,
     isCredited: credits.some((credit) => credit.teamId === teamId),
     isOwnChoice: row.placedBy === 'student',
-    minutes: row.teamMinutes,
+    time: { minutes: row.teamMinutes, startedAt: dateOrNull(row.teamStartedAt) },
   }
   const stored: OwnFacts = {
     ...attemptFacts(row),

@@ -174,6 +174,16 @@ const readRelease = defineStatement(
       .where(eq(quizzes.id, quizId)),
 )
 
+/** The same once the student has begun in own time, at this moment. */
+export function afterBeginning({ own, quiz, now, ...student }: StudentAtQuiz): StudentAtQuiz {
+  const begun: OwnFacts = {
+    ...own,
+    attempt: 'started',
+    extraTime: { ...own.extraTime, startedAt: now },
+  }
+  return { ...student, quiz, now, own: begun, release: release(quiz, begun, now) }
+}
+
 /** The same once the attempt of this moment is submitted: nothing else has changed. */
 export function afterSubmitting({ own, quiz, now, ...student }: StudentAtQuiz): StudentAtQuiz {
   const submitted: OwnFacts = { ...own, attempt: 'submitted' }

@@ -7,12 +7,16 @@ export const presentTimes = ({
   state,
   opensAt,
   limit,
+  ownTime,
   endsAt,
   pausedAt,
 }: PhaseTime): PhaseTimes => ({
   state,
   opensAt: opensAt?.toISOString() ?? null,
   limitSeconds: limit === null ? null : Math.ceil(limit / 1000),
+  ownTime: ownTime && {
+    seconds: ownTime.length === null ? null : Math.ceil(ownTime.length / 1000),
+  },
   endsAt: endsAt?.toISOString() ?? null,
   pausedAt: pausedAt?.toISOString() ?? null,
 })

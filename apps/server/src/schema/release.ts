@@ -51,6 +51,11 @@ export const phases = pgTable(
     opensAt: timestamp('opens_at'),
     /** How long it is open then, or was to be when it was opened, seconds; null: no limit. */
     limitSeconds: integer('limit_s'),
+    /**
+     * In own time: how long each has from their own start, seconds; the phase is the window for it.
+     * Null: together.
+     */
+    ownLimitSeconds: integer('own_limit_s'),
     /** Its end for the class; null: none. */
     endsAt: timestamp('ends_at'),
     /** No extra time lasts longer; null: each lasts as long as it does. */

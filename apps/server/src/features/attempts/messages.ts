@@ -16,6 +16,7 @@ export const sentences: Sentences<'attempts'> = {
     PAPER_UNREADABLE: paperUnreadable,
     CHANGED_MEANWHILE: 'The attempt has changed meanwhile. Look at it again, then repeat.',
     OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
+    OWN_TIME: 'Your time begins when you say so',
     NOT_STARTED: 'Start the quiz first',
     UNKNOWN_ANSWER: 'These answers do not belong to this quiz',
     UNANSWERED: 'Please answer all questions before submitting.',

@@ -56,15 +56,16 @@ async function settleOwn(services: Services, own: OwnAttempt): Promise<OwnAttemp
 }
 
 export const attemptsRouter = {
-  start: entering.attempts.start.handler(async ({ input: { quizId }, context: call, errors }) => {
+  start: entering.attempts.start.handler(async ({ input, context: call, errors }) => {
+    const { quizId } = input
     const context = asOfArrival(call)
     const { services } = context
     const { me, place: quiz } = await enterOwn(context, quizId)
     if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
     const permit = authorize('attempt.take', me, quiz)
     noteCall(context, me, { quizId, isWithTeam: false })
-    const handed = orRefuse(await startAttempt(services, permit), errors)
-    return presentTake(quiz, handed, { student: quiz.own.student, draft: handed.draft })
+    const handed = orRefuse(await startAttempt(services, permit, input), errors)
+    return presentTake(quiz, handed, handed)
   }),
   take: entering.attempts.take.handler(async ({ input: { quizId }, context, errors }) => {
     const { services } = context

@@ -9,6 +9,7 @@ export const sentences: Sentences<'classSession'> = {
     END_TOO_SOON: 'An end can be set to one minute from now at the earliest.',
     CHANGED_MEANWHILE: 'The session was changed in another window. Look at it again, then repeat.',
     PHASE_NOT_OPEN: 'This phase is not open.',
+    OWN_TIME: 'In own time each has their own end: there is no pause and no five-minute rule.',
     ANSWERS_SEEN: 'Some have already seen the answers. What they have submitted stays submitted.',
     PHASE_UNDER_WAY:
       'Some still have time in this phase, or something of them may arrive. Open it now, or plan it when they are done.',

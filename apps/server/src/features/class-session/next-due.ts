@@ -1,3 +1,4 @@
+import { firstOwnEnd, regularEnd } from '@tbl/domain/own-time'
 import { makeUpGrace } from '@tbl/domain/own-window'
 import {
   currentPause,
@@ -9,6 +10,7 @@ import {
 import {
   classPhase,
   classTimes,
+  isInOwnTime,
   isSessionRunning,
   isSwitchedOn,
   stepTime,
@@ -56,6 +58,50 @@ function extraDue(phase: PhaseFacts, { facts, now }: SessionState): Date | null 
   return first([...atWork, ...collected.filter((due) => due && due > now)])
 }
 
+/** The ends of students who are at it in own time, from the first on whose end is known. */
+function ownEnds(phase: PhaseFacts, { facts, awaitedSince }: SessionState): Date[] {
+  if (phase.ownLimit === null) return []
+  const ends = [
+    awaitedSince && regularEnd(phase, awaitedSince),
+    ...facts.extraTimes.map((extra) => ownEnd(phase, extra)),
+  ]
+  return ends.filter((end) => end !== null)
+}
+
+/** The same of teams that are at it. */
+const ownTeamEnds = ({ facts, teamTimes, now }: SessionState): Date[] =>
+  isInOwnTime(facts, 'team')
+    ? teamTimes.flatMap((team) => (team.startedAt && teamTime(facts, team, now).endsAt) || [])
+    : []
+
+/** From when on what was under way at an end can be collected. */
+const collectedAt =
+  (phase: PhaseFacts, wait: number) =>
+  (end: Date): Date =>
+    later(graceEnd(phase, end), wait)
+
+/**
+ * When somebody in own time has to be collected, known or not: who begins from now on is not due
+ * before the limit is over.
+ */
+function ownDue(phase: PhaseFacts, ends: readonly Date[], wait: number, now: Date): Date | null {
+  if (phase.ownLimit === null) return null
+  const next = firstOwnEnd(phase, now)
+  const due = [...ends, ...(next ? [next] : [])]
+    .map(collectedAt(phase, wait))
+    .map((one) => (one > now ? one : later(now, again)))
+  return first(due)
+}
+
+/** Whether attempts, or quizzes of teams, have to be collected whose own time is over. */
+export function isOwnDue(state: SessionState, step: 'individual' | 'team'): boolean {
+  const phase = state.facts[step]
+  if (phase === null) return false
+  const ends = step === 'team' ? ownTeamEnds(state) : ownEnds(phase, state)
+  const wait = step === 'team' ? waitForTries + 1 : 1
+  return ends.map(collectedAt(phase, wait)).some((due) => due <= state.now)
+}
+
 /** Whether the look that is due is the one after which nothing of a collected attempt can arrive. */
 export function isArrivalDue({ facts, plans, now }: SessionState): boolean {
   const { individual } = facts
@@ -100,11 +146,12 @@ function classDue(state: SessionState): Date | null {
   const ending = endsAt && later(graceEnd(phase, endsAt), 1)
   // a hidden quiz opens nothing by itself: once it is shown it is looked at again
   const isPlanned = plans.team?.opensByItself && classPhase(facts, now).isShown
+  const own = ownDue(phase, ownEnds(phase, state), 1, now)
   switch (at) {
     case 'open':
-      return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual')])
+      return first([plans.team?.opensByItself ? endsAt : ending, ruleDue(state, 'individual'), own])
     case 'ending':
-      return plans.team?.opensByItself ? first([ending, later(now, again)]) : ending
+      return first([ending, plans.team?.opensByItself ? later(now, again) : null, own])
     case 'over':
       if (isSwitchedOn(facts, 'individual') || isAwaited || isPlanned) {
         const isWaiting = isPlanned && facts.waitsForExtra && hasExtraUnderWay(state)
@@ -126,7 +173,11 @@ export function teamDue(state: SessionState): Date | null {
   const collecting = endsAt && later(graceEnd(phase, endsAt), waitForTries + 1)
   switch (at) {
     case 'open':
-      return first([collecting, ruleDue(state, 'team')])
+      return first([
+        collecting,
+        ruleDue(state, 'team'),
+        ownDue(phase, ownTeamEnds(state), waitForTries + 1, now),
+      ])
     case 'paused':
     case 'scheduled':
       return null
@@ -152,5 +203,5 @@ export function teamOverSince(state: SessionState): Date | null {
   const ofClass = classTimes(facts, now).team
   if (ofClass.state === 'closed') return team.closedAt
   if (ofClass.state !== 'over') return null
-  return teamTime(facts, state.lastTeamMinutes, now).endsAt
+  return teamTime(facts, { minutes: state.lastTeamMinutes, startedAt: null }, now).endsAt
 }

@@ -20,12 +20,12 @@ export const presentRule = (plan: StoredPhase | null): ControlledPhase['rule'] =
 })
 
 /** How many who are at it have a later end than the class, and the latest; null: nobody. */
-function laterOf({ facts, teamMinutes }: SessionState, step: Step): ControlledPhase['later'] {
+function laterOf({ facts, teamTimes }: SessionState, step: Step): ControlledPhase['later'] {
   const phase = facts[step]
   if (phase === null || phase.endsAt === null) return null
   const { endsAt } = phase
   const own =
-    step === 'team' ? teamMinutes.map((minutes) => ({ ...noExtraTime, minutes })) : facts.extraTimes
+    step === 'team' ? teamTimes.map((team) => ({ ...noExtraTime, ...team })) : facts.extraTimes
   const ends = own
     .map((extra) => ({ extra, end: ownEnd(phase, extra) }))
     .filter(({ extra, end }) => extra.isUnlimited || (end !== null && end > endsAt))
@@ -72,6 +72,7 @@ async function presentPhase(
     rule: presentRule(plan),
     offer: await offerOf(reader, state, step),
     opensByItself: plan?.opensByItself ?? false,
+    ownMinutes: phase && phase.ownLimit !== null ? phase.ownLimit / 60_000 : null,
   }
 }
 
@@ -125,6 +126,7 @@ export async function ownEvents(
 /** What a phase is opened with where nothing was before. */
 export const usualPlan = {
   limitMinutes: null,
+  ownMinutes: null,
   graceSeconds: timeLimits.grace.default,
   rule: presentRule(null),
   waitsForExtra: false,

@@ -1,5 +1,5 @@
 import type { Projected } from '@tbl/contract/projector'
-import type { PhaseTime } from '@tbl/domain/phase-clock'
+import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
 import { countSubmitted, marksAlone, marksTogether } from '@tbl/domain/projected-counts'
 import { classPhase, classTimes } from '@tbl/domain/release'
 import { presentTimes } from '../../access/timing.ts'
@@ -11,13 +11,7 @@ import type { SessionState } from './session-row.ts'
 
 type Step = 'individual' | 'team'
 
-const closed: PhaseTime = {
-  state: 'closed',
-  opensAt: null,
-  limit: null,
-  endsAt: null,
-  pausedAt: null,
-}
+const closed: PhaseTime = { ...noTimes, state: 'closed' }
 
 /**
  * A phase for the class. To the room one of a hidden quiz has not begun, nor one that was switched

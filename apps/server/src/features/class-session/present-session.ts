@@ -19,11 +19,15 @@ import {
 } from './queries.ts'
 import type { SessionState, StoredPhase } from './session-row.ts'
 
+const inMinutes = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds / 60)
+
 const presentPlan = (plan: StoredPhase | null): ClassSession['usedLast']['individual'] =>
   plan === null
     ? usualPlan
     : {
-        limitMinutes: plan.limitSeconds === null ? null : Math.round(plan.limitSeconds / 60),
+        limitMinutes: inMinutes(plan.ownLimitSeconds === null ? plan.limitSeconds : null),
+        ownMinutes: inMinutes(plan.ownLimitSeconds),
         graceSeconds: plan.graceSeconds,
         rule: presentRule(plan),
         waitsForExtra: plan.waitsForExtra,
@@ -39,7 +43,8 @@ function ownPlan(
 ): StoredPhase | null {
   const plan = plans[step]
   const isUnopened = plan?.openedAt === null && plan.opensAt === null
-  return isUnopened && (session === null || plan.limitSeconds !== null) ? plan : null
+  const hasLimit = plan !== null && (plan.limitSeconds ?? plan.ownLimitSeconds) !== null
+  return isUnopened && (session === null || hasLimit) ? plan : null
 }
 
 /** All that the cockpit shows, for who runs the class. */

@@ -3,7 +3,7 @@ import { captainOffer } from '@tbl/domain/captain-failover'
 import { earnedScore } from '@tbl/domain/earned-score'
 import { byName } from '@tbl/domain/name-order'
 import { type Question, questionKind } from '@tbl/domain/quiz'
-import { type ClassNow, isExpected, isWatcher, teamTime } from '@tbl/domain/release'
+import { type ClassNow, isExpected, isInOwnTime, isWatcher, teamTime } from '@tbl/domain/release'
 import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { voteSplit } from '@tbl/domain/team-progress'
 import type { SessionTeamRow, StudentInSession } from './queries.ts'
@@ -16,6 +16,17 @@ export type TeamInClass = {
   readonly questions: readonly Question[]
   readonly quiz: { readonly quizId: string; readonly courseId: string | null }
   readonly ofClass: ClassNow
+}
+
+/** The team phase for a team. */
+const timeOf = ({ row, ofClass: { quiz, now } }: TeamInClass) =>
+  teamTime(quiz, { minutes: row.minutes ?? 0, startedAt: row.startedAt }, now)
+
+/** The end of a team that has one of its own. */
+const ownEndOf = (team: TeamInClass): Date | null => {
+  const { row, ofClass } = team
+  const isOwn = row.minutes || (row.startedAt && isInOwnTime(ofClass.quiz, 'team'))
+  return isOwn ? timeOf(team).endsAt : null
 }
 
 const teamState = ({ status, completedBy }: SessionTeamRow): SessionTeam['state'] => {
@@ -44,9 +55,8 @@ function readySince(members: readonly StudentInSession[], { quiz }: ClassNow): D
 
 /** Whether a team can play now: its phase is open, and it waits for nobody. */
 const canPlay = (team: TeamInClass): boolean => {
-  const { row, ofClass } = team
-  const { state } = teamTime(ofClass.quiz, row.minutes ?? 0, ofClass.now)
-  return state === 'open' && row.completedBy === null && awaited(team).length === 0
+  const { row } = team
+  return timeOf(team).state === 'open' && row.completedBy === null && awaited(team).length === 0
 }
 
 /** Since when such a team has waited for its captain, as its members see it; null: it does not. */
@@ -129,9 +139,7 @@ export function presentTeam(team: TeamInClass): SessionTeam {
     waitsFor: awaited(team)
       .map(({ id, name }) => ({ id, name }))
       .toSorted(byName),
-    endsAt: row.minutes
-      ? (teamTime(ofClass.quiz, row.minutes, ofClass.now).endsAt?.toISOString() ?? null)
-      : null,
+    endsAt: ownEndOf(team)?.toISOString() ?? null,
     readySince: isReady ? readySince(members, ofClass).toISOString() : null,
     startedAt: row.startedAt?.toISOString() ?? null,
     touchedAt: row.touchedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Question } from '@tbl/domain/quiz'
-import type { ClassNow } from '@tbl/domain/release'
+import { type ClassNow, isInOwnTime, type QuizFacts } from '@tbl/domain/release'
 import {
   and,
   desc,
@@ -42,10 +42,28 @@ import type { StoredPhase } from './session-row.ts'
 type Place = { readonly quizId: string; readonly courseId: string | null }
 type InCourse = { readonly quizId: string; readonly courseId: string }
 
-/** Who has times of their own in the quiz: extra time, started or not, or a team with minutes. */
+/** Who has begun the quiz alone. */
+const listBegun = (reader: Reader, quizId: string) =>
+  reader
+    .select({ userId: individualAttempts.userId })
+    .from(individualAttempts)
+    .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.isPreview, false)))
+
+/** The members of teams that have begun the quiz. */
+const listBegunTeams = (reader: Reader, quizId: string) =>
+  reader
+    .select({ userId: teamMembers.userId })
+    .from(teamQuizSessions)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teamQuizSessions.teamId))
+    .where(eq(teamQuizSessions.quizId, quizId))
+
+/**
+ * Who has times of their own in the quiz: extra time, started or not, a team with minutes, or in own
+ * time a start.
+ */
 export async function listOwnTimed(
   reader: Reader,
-  { quizId, courseId }: Place,
+  { quizId, courseId, facts }: Place & { readonly facts: QuizFacts },
 ): Promise<{ userId: string }[]> {
   const own = await reader
     .select({ userId: quizTiming.userId })
@@ -62,7 +80,11 @@ export async function listOwnTimed(
     .from(teamTiming)
     .innerJoin(teamMembers, eq(teamMembers.teamId, teamTiming.teamId))
     .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0)))
-  const userIds = [...own, ...ofCourse, ...ofTeams].map(({ userId }) => userId)
+  const begun = isInOwnTime(facts, 'individual') ? await listBegun(reader, quizId) : []
+  const begunTeams = isInOwnTime(facts, 'team') ? await listBegunTeams(reader, quizId) : []
+  const userIds = [...own, ...ofCourse, ...ofTeams, ...begun, ...begunTeams].map(
+    ({ userId }) => userId,
+  )
   return [...new Set(userIds)].map((userId) => ({ userId }))
 }
 

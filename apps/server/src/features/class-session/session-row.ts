@@ -1,6 +1,12 @@
-import type { QuizFacts } from '@tbl/domain/release'
+import { isInOwnTime, type QuizFacts, type TeamTime } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
-import { isAwaited, makeUpsJson, type Step } from '../../access/phase-rows.ts'
+import {
+  awaitedSince,
+  dateOrNull,
+  isAwaited,
+  makeUpsJson,
+  type Step,
+} from '../../access/phase-rows.ts'
 import { quizFactsJson, toQuizFacts } from '../../access/release-rows.ts'
 import { staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
@@ -10,7 +16,7 @@ import { classEvents, classSessions, teamTiming } from '../../schema/class-sessi
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
-import { teamAttempts, wasTeamCollected } from '../../schema/team-quiz.ts'
+import { teamAttempts, teamQuizSessions, wasTeamCollected } from '../../schema/team-quiz.ts'
 import type { EventSubject } from './trail.ts'
 
 /** A phase as it is stored, with what is planned of it. */
@@ -27,12 +33,17 @@ export type SessionState = {
   readonly facts: QuizFacts
   readonly session: StoredSession | null
   readonly plans: { readonly [One in Step]: StoredPhase | null }
-  /** The minutes of the teams that have some of their own, and are not done. */
-  readonly teamMinutes: readonly number[]
+  /**
+   * Of the teams that are not done: those with minutes of their own; in own time also those that
+   * have begun.
+   */
+  readonly teamTimes: readonly TeamTime[]
   /** The most minutes of a team that has played, or can, until its own end; 0: none. */
   readonly lastTeamMinutes: number
   /** Somebody without extra time has begun and not submitted. */
   readonly isAwaited: boolean
+  /** When the first has begun of those without extra time and an end of their own; null: none has. */
+  readonly awaitedSince: Date | null
   /** The ends of make-ups; `isStarted`: begun, and not submitted. */
   readonly makeUps: readonly { readonly closesAt: Date; readonly isStarted: boolean }[]
   /** When it was so. */
@@ -48,6 +59,7 @@ const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
       courseId: quizzes.courseId,
       staffIds,
       isAwaited,
+      awaitedSince,
       makeUps: makeUpsJson,
       facts: quizFactsJson,
     })
@@ -72,6 +84,27 @@ const readTeamMinutes = defineStatement((reader, { quizId }: OfQuiz) =>
     .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0))),
 )
 
+const readTeamsAtWork = defineStatement((reader, { quizId }: OfQuiz) =>
+  reader
+    .select({ startedAt: teamQuizSessions.createdAt, minutes: teamTiming.minutes })
+    .from(teamQuizSessions)
+    .leftJoin(
+      teamTiming,
+      and(
+        eq(teamTiming.quizId, teamQuizSessions.quizId),
+        eq(teamTiming.teamId, teamQuizSessions.teamId),
+      ),
+    )
+    .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.status, 'active'))),
+)
+
+/** The teams that are at it, each with its own time. */
+const loadTeamsAtWork = async (reader: Reader, quizId: string): Promise<TeamTime[]> =>
+  (await readTeamsAtWork(reader, { quizId })).map(({ startedAt, minutes }) => ({
+    startedAt,
+    minutes: minutes ?? 0,
+  }))
+
 /** The state of a quiz with its class; the call ends when the quiz is gone. */
 export async function loadState(reader: Reader, quizId: string, now: Date): Promise<SessionState> {
   const [[quiz], [session], plans, ofTeams] = await Promise.all([
@@ -82,14 +115,21 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
   ])
   if (quiz?.id !== quizId) throw notFound() // gone, or not written as everybody else is told of it
   const planOf = (step: Step) => plans.find((plan) => plan.step === step) ?? null
+  const facts = toQuizFacts(quiz.facts)
+  const atWork = isInOwnTime(facts, 'team') ? await loadTeamsAtWork(reader, quizId) : []
   return {
     quizId,
     courseId: quiz.courseId,
     staffIds: quiz.staffIds ?? [],
-    facts: toQuizFacts(quiz.facts),
+    facts,
     session: session ?? null,
     plans: { individual: planOf('individual'), team: planOf('team') },
-    teamMinutes: ofTeams.flatMap(({ minutes, completedBy }) => (completedBy ? [] : minutes)),
+    teamTimes: [
+      ...ofTeams.flatMap(({ minutes, completedBy }) =>
+        completedBy ? [] : { minutes, startedAt: null },
+      ),
+      ...atWork,
+    ],
     lastTeamMinutes: Math.max(
       0,
       ...ofTeams.flatMap(({ minutes, completedBy }) =>
@@ -97,6 +137,7 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
       ),
     ),
     isAwaited: quiz.isAwaited,
+    awaitedSince: dateOrNull(quiz.awaitedSince),
     makeUps: (quiz.makeUps ?? []).map(({ closesAt, isStarted }) => ({
       closesAt: new Date(closesAt),
       isStarted,

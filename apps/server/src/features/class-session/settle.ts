@@ -19,7 +19,7 @@ import { collectTeamQuizzes } from '../team-quiz/collect-team-quizzes.ts'
 import { ending } from './commands/collect.ts'
 import { openedColumns, opening } from './commands/open.ts'
 import { lastMinutes } from './commands/time.ts'
-import { endsAfter, isArrivalDue, isMakeUpDue, teamOverSince } from './next-due.ts'
+import { endsAfter, isArrivalDue, isMakeUpDue, isOwnDue, teamOverSince } from './next-due.ts'
 import { teamProgress } from './progress.ts'
 import { loadState, lockState, type SessionState } from './session-row.ts'
 import { announceStep, type Change, type InStep, storeChange, storeDue } from './step.ts'
@@ -158,8 +158,10 @@ export async function settle(services: Services, quizId: string): Promise<void> 
 async function collectDue(services: Services, quizId: string): Promise<void> {
   const state = await loadState(services.database.connection, quizId, services.clock.now())
   const { individual, team } = classTimes(state.facts, state.now)
-  if (individual.state === 'over' || isMakeUpDue(state)) await collectAttempts(services, quizId)
-  if (team.state === 'over' && state.facts.touchedAt) await collectTeamQuizzes(services, quizId)
+  if (individual.state === 'over' || isMakeUpDue(state) || isOwnDue(state, 'individual'))
+    await collectAttempts(services, quizId)
+  const isTeamOver = team.state === 'over' && state.facts.touchedAt
+  if (isTeamOver || isOwnDue(state, 'team')) await collectTeamQuizzes(services, quizId)
 }
 
 /** Whether anything of the quiz is due. */

@@ -4,10 +4,10 @@ import type { Step } from '../../access/phase-rows.ts'
 import type { SessionState } from './session-row.ts'
 
 /** The phase for those who have time of their own: students who are at it, or teams. */
-const ownTimes = ({ facts, teamMinutes, now }: SessionState, step: Step): PhaseTime[] =>
+const ownTimes = ({ facts, teamTimes, now }: SessionState, step: Step): PhaseTime[] =>
   step === 'individual'
     ? facts.extraTimes.map((extra) => stepTime(facts, step, now, extra))
-    : teamMinutes.map((minutes) => teamTime(facts, minutes, now))
+    : teamTimes.map((team) => teamTime(facts, team, now))
 
 /** The phase for the class, and for those who have time of their own. */
 const timesIn = (state: SessionState, step: Step): PhaseTime[] => [

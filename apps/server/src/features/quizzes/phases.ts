@@ -130,11 +130,12 @@ function changeOf({ step, phase, before, after }: StepSwitch, now: Date): StepCh
   const { state } = phaseTime(phase, before.isOn, now)
   const hasEnded = state === 'ending' || state === 'over'
   const wasOpen = before.isShown && isOpenState(state)
-  const fresh = { ...freshPhase, openedAt: now, limitSeconds: null, ruleFiredAt: null, dueAt: null }
+  const together = { ...freshPhase, ownLimitSeconds: null, dueAt: null }
+  const fresh = { ...together, openedAt: now, limitSeconds: null, ruleFiredAt: null }
   if (!before.isOn && after.isOn)
     return after.isShown
       ? { step, turns: wasOpen ? null : 'open', columns: fresh }
-      : { step, turns: null, columns: phase && { ...freshPhase, closedAt: now, dueAt: null } }
+      : { step, turns: null, columns: phase && { ...together, closedAt: now } }
   if (before.isOn && !after.isOn) {
     if (phase && hasEnded)
       return {

@@ -17,6 +17,7 @@ export const phaseColumns = (phase: PhaseFacts): PhaseColumns => ({
   closedBy: phase.closedBy,
   opensAt: phase.opensAt,
   limitSeconds: phase.limit === null ? null : Math.round(phase.limit / 1000),
+  ownLimitSeconds: phase.ownLimit === null ? null : Math.round(phase.ownLimit / 1000),
   endsAt: phase.endsAt,
   extraEndsAt: phase.extraEndsAt,
   pauses: phase.pauses.map(({ from, until }) => ({
@@ -42,9 +43,19 @@ export async function copyPlans(tx: Tx, fromQuizId: string, quizId: string): Pro
     .select()
     .from(phases)
     .where(and(eq(phases.activityId, fromQuizId), or(isNull(phases.openedAt), wasRun)))
-  for (const { step, limitSeconds, graceSeconds, rule, rulePercent, ruleSeconds } of rows)
+  for (const {
+    step,
+    ownLimitSeconds,
+    graceSeconds,
+    rule,
+    rulePercent,
+    ruleSeconds,
+    ...plan
+  } of rows)
     await storePhase(tx, quizId, step, {
-      limitSeconds,
+      // the length of a window is one of its times
+      limitSeconds: ownLimitSeconds === null ? plan.limitSeconds : null,
+      ownLimitSeconds,
       graceSeconds,
       rule,
       rulePercent,

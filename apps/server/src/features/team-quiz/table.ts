@@ -1,5 +1,5 @@
 import { playingCaptain } from '@tbl/domain/captaincy'
-import type { PhaseTime } from '@tbl/domain/phase-clock'
+import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import {
   classNow,
@@ -9,6 +9,7 @@ import {
   isWatcher,
   type Playing,
   type QuizFacts,
+  type TeamTime,
   teamsStartAt,
   teamTime,
 } from '@tbl/domain/release'
@@ -153,16 +154,10 @@ const watchedPlace = definePlace((reader, who, slots: Slots<RowIds>) =>
     .leftJoin(teamQuizSessions, isSession),
 )
 
-const closed: PhaseTime = {
-  state: 'closed',
-  opensAt: null,
-  limit: null,
-  endsAt: null,
-  pausedAt: null,
-}
+const closed: PhaseTime = { ...noTimes, state: 'closed' }
 /** The team phase; a hidden quiz is closed. */
-const shownTime = (facts: QuizFacts, minutes: number, now: Date): PhaseTime =>
-  phaseOf(facts, now).isShown ? teamTime(facts, minutes, now) : closed
+const shownTime = (facts: QuizFacts, team: TeamTime, now: Date): PhaseTime =>
+  phaseOf(facts, now).isShown ? teamTime(facts, team, now) : closed
 
 function toTable(row: TableRow, now: Date): Table {
   const facts = toQuizFacts(row.facts)
@@ -184,7 +179,11 @@ function toTable(row: TableRow, now: Date): Table {
     quiz: row.quiz,
     phase: phaseOf(facts, now),
     facts,
-    time: shownTime(facts, row.minutes, now),
+    time: shownTime(
+      facts,
+      { minutes: row.minutes, startedAt: row.session?.createdAt ?? null },
+      now,
+    ),
     startsAt: teamsStartAt(facts, row.isStartAwaited, now),
     scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
     releases,

@@ -59,6 +59,7 @@ export const resultTables = [
     closedBy: 'fact',
     opensAt: 'fact',
     limitSeconds: 'fact',
+    ownLimitSeconds: 'fact',
     endsAt: 'fact',
     extraEndsAt: 'fact',
     pauses: 'of others',

@@ -9,6 +9,7 @@ import { changeGrades } from './grades.ts'
 import { helpInCourse } from './helping.ts'
 import { chooseLanguages } from './languages.ts'
 import { readScoreLater } from './later.ts'
+import { takeInOwnTime } from './own-time.ts'
 import { enterPapers } from './paper.ts'
 import { goThroughQuiz } from './quiz.ts'
 import { askForAll } from './rights.ts'
@@ -40,6 +41,7 @@ export async function recordStory(world: World): Promise<Recording> {
     chooseLanguages,
     runSession,
     enterPapers,
+    takeInOwnTime,
   ])
     await part(recorder, cast)
   return recorder.recording

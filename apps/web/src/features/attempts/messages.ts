@@ -3,7 +3,10 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { Message } from '../../ui/toast.ts'
 
 /** What taking and submitting a quiz can refuse. */
-export type TakingRefusal = RefusalCode<'attempts', 'start' | 'save' | 'submit'>
+export type TakingRefusal = Exclude<
+  RefusalCode<'attempts', 'start' | 'save' | 'submit'>,
+  'OWN_TIME'
+>
 
 export const texts = defineTexts('features/attempts', {
   page: 'Individual Quiz',

@@ -14,6 +14,10 @@ export const doneStates = ['done', 'collected', 'paper'] as const
 export const hasSubmitted = ({ state }: Pick<ClassSession['students'][number], 'state'>): boolean =>
   submittedStates.some((one) => one === state)
 
+/** The window of a phase in own time is open. */
+export const isOwnTimeOpen = (phase: Pick<ControlledPhase, 'state' | 'ownMinutes'>): boolean =>
+  phase.ownMinutes !== null && isOpen(phase)
+
 /** Students in a state. */
 export const countStudents = (
   { students }: Pick<ClassSession, 'students'>,

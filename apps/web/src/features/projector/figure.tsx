@@ -16,12 +16,17 @@ type FigureProps = { scene: Scene; pausedAt: string | null; clock: ServerClock }
 export function Figure({ scene, pausedAt, clock }: FigureProps) {
   if (scene.kind === 'ended') return <Words said={texts.ended} />
   if (scene.kind === 'over') return <Words part={scene.part} said={clockTexts.warnings.over} />
+  if (scene.kind === 'window')
+    return <Words part={scene.part} said={openUntil(scene.endsAt, clock)} isLong />
   const until = scene.kind === 'before' ? scene.opensAt : scene.endsAt
   if (until !== null) return <Time scene={scene} until={until} pausedAt={pausedAt} clock={clock} />
   if (scene.kind === 'before') return <Words part={scene.part} said={texts.soon} isLong />
   if (scene.kind === 'paused') return <Words part={scene.part} said={clockTexts.paused.title} />
   return <Words part={scene.part} said={texts.noLimit} />
 }
+
+const openUntil = (endsAt: string, clock: ServerClock): string =>
+  texts.openUntil({ time: clockTime(endsAt, serverDate(clock)) })
 
 type WordsProps = { part?: 'individual' | 'team'; said: string; isLong?: boolean }
 
@@ -40,7 +45,7 @@ const Said = ({ children }: { children: ReactNode }) => (
 )
 
 type TimeProps = {
-  scene: Exclude<Scene, { kind: 'over' | 'ended' }>
+  scene: Exclude<Scene, { kind: 'over' | 'ended' | 'window' }>
   until: string
   pausedAt: string | null
   clock: ServerClock

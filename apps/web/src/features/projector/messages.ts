@@ -6,6 +6,8 @@ export const texts = defineTexts('features/projector', {
   startsAt: 'Starts at {time}',
   soon: 'Your instructor opens the quiz in a moment.',
   endsAt: 'Ends at {time}',
+  /** In own time, where each has an end of their own. */
+  openUntil: 'Open until {time}',
   noLimit: 'No time limit',
   /** The individual quiz, while teams play already. */
   alsoOpen: 'Individual quiz: open',

@@ -36,6 +36,7 @@ const closed = {
   state: 'closed',
   opensAt: null,
   limitSeconds: null,
+  ownTime: null,
   endsAt: null,
   pausedAt: null,
   hasBegun: false,

@@ -9,6 +9,7 @@ const closed = {
   state: 'closed',
   opensAt: null,
   limitSeconds: null,
+  ownTime: null,
   endsAt: null,
   pausedAt: null,
   hasBegun: false,
@@ -36,6 +37,11 @@ const scheduled = { state: 'scheduled', opensAt: at(5), limitSeconds: 600 } as c
 describe('[PROJ-02] what the room looks at', () => {
   test.each<[string, Parameters<typeof sceneOf>[0], object]>([
     ['nothing yet', nothing, { kind: 'before', part: 'individual', opensAt: null }],
+    [
+      'a window',
+      phases({ ...open, ownTime: { seconds: 1200 } }),
+      { kind: 'window', part: 'individual', endsAt: at(15) },
+    ],
     ['a start', phases(scheduled), { kind: 'before', part: 'individual', opensAt: at(5) }],
     ['an open phase', phases(open), { kind: 'open', part: 'individual', endsAt: at(15) }],
     [

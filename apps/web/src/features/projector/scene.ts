@@ -8,6 +8,8 @@ type Phase = Projected[Part]
 export type Scene =
   | { readonly kind: 'before'; readonly part: Part; readonly opensAt: string | null }
   | { readonly kind: 'open' | 'paused'; readonly part: Part; readonly endsAt: string | null }
+  /** In own time. */
+  | { readonly kind: 'window'; readonly part: Part; readonly endsAt: string }
   | { readonly kind: 'over'; readonly part: Part }
   | { readonly kind: 'ended' }
 
@@ -48,7 +50,8 @@ export function changesAt({ individual, team }: Phases): number | null {
 export function sceneOf({ session, individual, team }: Phases): Scene {
   const phases = { team, individual }
   for (const part of ['team', 'individual'] as const) {
-    const { state, endsAt } = phases[part]
+    const { state, endsAt, ownTime } = phases[part]
+    if (state === 'open' && ownTime && endsAt !== null) return { kind: 'window', part, endsAt }
     if (state === 'open' || state === 'paused') return { kind: state, part, endsAt }
   }
   if (session === 'ended') return { kind: 'ended' }

@@ -24,6 +24,7 @@ function heard(left: number | null, change: Partial<PhaseTimes> = {}): HeardTimi
     state: 'closed',
     opensAt: null,
     limitSeconds: null,
+    ownTime: null,
     endsAt: null,
     pausedAt: null,
   }

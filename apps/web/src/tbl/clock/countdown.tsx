@@ -15,12 +15,13 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 const counted = ['open', 'paused', 'ending', 'over']
 
 /**
- * The time until the own end of a phase, with its warnings; nothing where there is no end. It alone
- * is drawn anew each second.
+ * The time until the own end of a phase, with its warnings; nothing where there is no end, or in own
+ * time before the start. It alone is drawn anew each second.
  */
 export function Countdown({ heard, part }: { heard: HeardTiming | null; part: Part }) {
   const phase = heard?.timing[part]
   if (!heard || !phase || phase.endsAt === null || !counted.includes(phase.state)) return null
+  if (phase.ownTime) return null
   return <Running phase={phase} endsAt={phase.endsAt} clock={heard.clock} />
 }
 

@@ -11,6 +11,7 @@ const phase = (change: Partial<PhaseTimes> = {}): PhaseTimes => ({
   opensAt: null,
   endsAt: at(15),
   limitSeconds: null,
+  ownTime: null,
   pausedAt: null,
   ...change,
 })
@@ -82,4 +83,10 @@ test('[CLOCK-03] whatever order answers come in, the newest times stay', () => {
   const older = heardNow(timing(1, at(15)), { stopwatch: 5000, wall: ten + 5000 })
   expect(afterHearing(newest, older)).toBe(newest)
   expect(afterHearing(older, newest).timing).toBe(newest.timing)
+})
+
+test('[ASYNC-01] [CLOCK-03] the own start in own time is no news of an end, another window is', () => {
+  const before = phase({ ownTime: { seconds: 600 }, endsAt: at(60) })
+  expect(endChange(before, phase({ endsAt: at(10) }))).toBeNull()
+  expect(endChange(before, phase({ ownTime: { seconds: 600 }, endsAt: at(90) }))).toBe('more')
 })

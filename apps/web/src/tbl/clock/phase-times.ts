@@ -43,7 +43,8 @@ export type EndChange = 'more' | 'less' | 'set' | 'none'
 export function endChange(before: PhaseTimes, after: PhaseTimes): EndChange | null {
   const goesOn = [before, after].every(({ state }) => state === 'open' || state === 'paused')
   const [was, is] = [at(before.endsAt), at(after.endsAt)]
-  if (was === is) return null
+  // with the own start the own end comes, which is no change
+  if (was === is || !before.ownTime !== !after.ownTime) return null
   if (before.endsAt !== null && after.endsAt !== null && after.state !== 'scheduled')
     return is > was ? 'more' : goesOn ? 'less' : null
   if (!goesOn) return null

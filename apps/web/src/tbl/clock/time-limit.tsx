@@ -1,11 +1,16 @@
+import type { PhaseTimes } from '@tbl/contract/timing'
 import { texts } from './messages.ts'
 
-/** How long a phase will be open, said before it opens; nothing where it has no limit. */
-export const TimeLimit = ({
-  seconds,
+/** How long a phase will be open, in own time how long the reader has; nothing without a limit. */
+export function TimeLimit({
+  phase: { limitSeconds, ownTime },
   className,
 }: {
-  seconds: number | null | undefined
+  phase: Pick<PhaseTimes, 'limitSeconds' | 'ownTime'>
   className?: string
-}) =>
-  seconds ? <p className={className}>{texts.lasts({ minutes: Math.ceil(seconds / 60) })}</p> : null
+}) {
+  const seconds = ownTime ? ownTime.seconds : limitSeconds
+  return seconds ? (
+    <p className={className}>{texts.lasts({ minutes: Math.ceil(seconds / 60) })}</p>
+  ) : null
+}

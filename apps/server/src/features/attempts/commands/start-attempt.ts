@@ -2,6 +2,8 @@ import type { Draft } from '@tbl/domain/draft'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
+import { afterBeginning, type StudentAtQuiz } from '../../../access/release.ts'
+import { presentTimes } from '../../../access/timing.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import {
   type AfterCommit,
@@ -24,14 +26,21 @@ type Handed = {
   readonly questions: readonly Question[]
   /** What was chosen before. */
   readonly draft: Draft
+  /** With the own time that has begun. */
+  readonly student: StudentAtQuiz
 }
-type Started = Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>
+/** In own time the student says when it begins: how long they will have. */
+type AsksToBegin = { readonly code: 'OWN_TIME'; readonly seconds: number | null }
+type Started = Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | AsksToBegin>
+/** Whether the student has said that it begins. */
+type Saying = { readonly begins: boolean }
 
 /** What a student is handed who may take the quiz: the version of now. */
 async function handOut(
   services: Services,
   reader: Reader,
   { student, attempt }: OwnAttempt,
+  { begins }: Saying,
 ): Promise<Started> {
   const { quizId, release, quiz } = student
   if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
@@ -39,7 +48,16 @@ async function handOut(
   const { version } = quiz
   const questions = await requireVersion(services, reader, quizId, version)
   if (questions.length === 0) return refuse('NO_QUESTIONS')
-  return allow({ version, questions, draft: attempt ? fromRow(attempt) : {} })
+  if (release.asksToBegin && !begins) {
+    const { ownTime } = presentTimes(release.times.individual)
+    return refuse({ code: 'OWN_TIME', seconds: ownTime?.seconds ?? null })
+  }
+  return allow({
+    version,
+    questions,
+    draft: attempt ? fromRow(attempt) : {},
+    student: release.asksToBegin ? afterBeginning(student) : student,
+  })
 }
 
 /**
@@ -75,12 +93,16 @@ async function begin(
 }
 
 /** For who begins, and who goes on with the same version; null: it has to be looked at again. */
-const startWithoutLocks = (services: Services, permit: TakePermit): Promise<Handed | null> =>
+const startWithoutLocks = (
+  services: Services,
+  permit: TakePermit,
+  saying: Saying,
+): Promise<Handed | null> =>
   services.database.withoutLocks(
     async (write, afterWrite) => {
       const { own } = permit.target
       const { attempt } = own
-      const handed = await handOut(services, services.database.connection, own)
+      const handed = await handOut(services, services.database.connection, own, saying)
       if (!handed.ok) return null
       const isHanded = attempt
         ? attempt.quizVersion === handed.value.version && own.hasOpenedCourse
@@ -90,12 +112,12 @@ const startWithoutLocks = (services: Services, permit: TakePermit): Promise<Hand
     { quizId: permit.target.id },
   )
 
-const startLocked = (services: Services, permit: TakePermit): Promise<Started> =>
+const startLocked = (services: Services, permit: TakePermit, saying: Saying): Promise<Started> =>
   services.database.transact(async (tx, afterCommit) => {
     const { actor, target: quiz } = permit
     const lock = async () => {
       const own = await lockOwnAttempt(services, tx, quiz, actor.id)
-      return { own, handed: await handOut(services, tx, own) }
+      return { own, handed: await handOut(services, tx, own, saying) }
     }
     const found = await lock()
     if (!found.handed.ok) return found.handed
@@ -122,9 +144,14 @@ const startLocked = (services: Services, permit: TakePermit): Promise<Started> =
 
 /**
  * Hands the current version out to the actor, who is scored by it from now on: written the first
- * time, and when it has changed. What was chosen before stays.
+ * time, and when it has changed. What was chosen before stays. In own time nothing is handed out
+ * before the actor says that it begins.
  */
-export async function startAttempt(services: Services, permit: TakePermit): Promise<Started> {
-  const handed = await startWithoutLocks(services, permit)
-  return handed ? allow(handed) : startLocked(services, permit)
+export async function startAttempt(
+  services: Services,
+  permit: TakePermit,
+  saying: Saying,
+): Promise<Started> {
+  const handed = await startWithoutLocks(services, permit, saying)
+  return handed ? allow(handed) : startLocked(services, permit, saying)
 }

@@ -3,7 +3,7 @@ import type { OpenFor } from '@tbl/contract/quizzes'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { freshPhase, isOpenState, timeLimits } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { classPhase, classTimes } from '@tbl/domain/release'
+import { classPhase, classTimes, isInOwnTime } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { openFor, type SeenRefusal } from '../../quizzes/phases.ts'
 import type { PhaseColumns } from '../../quizzes/store-phase.ts'
@@ -19,7 +19,9 @@ import { collecting } from './collect.ts'
 export type Plan = {
   readonly step: Step
   readonly limitMinutes: number | null
-  /** The end as a time of day; null: by the limit, if any. */
+  /** In own time: how long each has from their own start, until the window ends; null: together. */
+  readonly ownMinutes: number | null
+  /** The end as an instant; null: by the limit, if any. */
   readonly endsAt: string | null
   readonly graceSeconds: number
   readonly rule?: FiveMinuteRule | undefined
@@ -48,16 +50,18 @@ const isWithin = (value: number, { min, max }: { readonly min: number; readonly 
 
 /** How long the phase is open from its start, milliseconds; null: without an end. */
 function limitOf(
-  { limitMinutes, endsAt, graceSeconds }: Plan,
+  { limitMinutes, ownMinutes, endsAt, graceSeconds }: Plan,
   startsAt: Date,
 ): Outcome<number | null, OpenRefusal> {
   if (!isWithin(graceSeconds, timeLimits.grace)) return refuse({ code: 'TIME_OUT_OF_RANGE' })
+  const isOwn = ownMinutes !== null
+  if (isOwn && (endsAt === null || !isWithin(ownMinutes, timeLimits.phase)))
+    return refuse({ code: 'TIME_OUT_OF_RANGE' })
+  const longest = isOwn ? timeLimits.furthest : timeLimits.phase.max * minute
   if (endsAt !== null) {
     const limit = new Date(endsAt).getTime() - startsAt.getTime()
     if (limit < timeLimits.nearestEnd) return refuse({ code: 'END_TOO_SOON' })
-    return limit > timeLimits.phase.max * minute
-      ? refuse({ code: 'TIME_OUT_OF_RANGE' })
-      : allow(limit)
+    return limit > longest ? refuse({ code: 'TIME_OUT_OF_RANGE' }) : allow(limit)
   }
   if (limitMinutes === null) return allow(null)
   return isWithin(limitMinutes, timeLimits.phase)
@@ -67,13 +71,15 @@ function limitOf(
 
 /** What the plan says of a phase besides its times. */
 const plannedColumns = (
-  { step, graceSeconds, rule, waitsForExtra }: Plan,
+  { step, ownMinutes, graceSeconds, rule, waitsForExtra }: Plan,
   limit: number | null,
 ): PhaseColumns => ({
   limitSeconds: limit === null ? null : Math.round(limit / 1000),
   graceSeconds,
   ...(step === 'team' ? { waitsForExtra } : {}),
-  ...ruleColumns(rule),
+  ownLimitSeconds: ownMinutes === null ? null : ownMinutes * 60,
+  // nobody waits for a last team in own time
+  ...(ownMinutes === null ? ruleColumns(rule) : { rule: 'off' as const }),
   ruleFiredAt: null,
 })
 
@@ -193,7 +199,9 @@ export const openLater = (plan: Plan, opensAt: string | null): Doing<LaterRefusa
     if (refusal) return refuse(refusal)
     const start = opensAt === null ? null : new Date(opensAt)
     const isFar = start && start.getTime() > state.now.getTime() + timeLimits.furthest
-    if ((start === null && plan.step === 'individual') || (start && start <= state.now) || isFar)
+    // a window has an end, which is not known before a phase that opens by itself
+    const isOpenEnded = start === null && (plan.step === 'individual' || plan.ownMinutes !== null)
+    if (isOpenEnded || (start && start <= state.now) || isFar)
       return refuse({ code: 'TIME_OUT_OF_RANGE' })
     if (start && isEndingForSome(state, plan.step)) return refuse({ code: 'PHASE_UNDER_WAY' })
     const limit = limitOf(plan, start ?? state.now)
@@ -252,14 +260,15 @@ export const cancelSchedule = (step: Step): Doing<never> => ({
 export const setRule = (
   step: Step,
   rule: FiveMinuteRule,
-): Doing<{ readonly code: 'NO_COURSE' }> => ({
-  work: ({ courseId }) =>
-    courseId === null
-      ? refuse({ code: 'NO_COURSE' })
-      : allow({
-          phases: { [step]: { ...ruleColumns(rule), ruleFiredAt: null } },
-          events: [{ kind: 'ruleSet', subject: { step, rule: rule.kind, percent: rule.percent } }],
-        }),
+): Doing<{ readonly code: 'NO_COURSE' | 'OWN_TIME' }> => ({
+  work: ({ courseId, facts }) => {
+    if (courseId === null) return refuse({ code: 'NO_COURSE' })
+    if (isInOwnTime(facts, step)) return refuse({ code: 'OWN_TIME' })
+    return allow({
+      phases: { [step]: { ...ruleColumns(rule), ruleFiredAt: null } },
+      events: [{ kind: 'ruleSet', subject: { step, rule: rule.kind, percent: rule.percent } }],
+    })
+  },
 })
 
 /** Leaves the phase without an end, although enough teams are done. */

@@ -8,6 +8,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { teamTiming } from '../../../schema/class-session.ts'
+import { teamQuizSessions } from '../../../schema/team-quiz.ts'
 import { teams } from '../../../schema/teams.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { storeFlags, storePhase } from '../../quizzes/store-phase.ts'
@@ -46,18 +47,24 @@ export async function giveTeamTime(
     if (!team || courseId === null || team.courseId !== courseId) throw notFound()
     const key = and(eq(teamTiming.quizId, quizId), eq(teamTiming.teamId, teamId))
     const [row] = await tx.select({ minutes: teamTiming.minutes }).from(teamTiming).where(key)
-    const before = teamTime(facts, row?.minutes ?? 0, now)
-    const classEnd = teamTime(facts, 0, now).endsAt
-    if (!isSessionRunning(facts) || before.endsAt === null || classEnd === null)
+    const [begun] = await tx
+      .select({ at: teamQuizSessions.createdAt })
+      .from(teamQuizSessions)
+      .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.teamId, teamId)))
+    const timeWith = (minutes: number, ofFacts = facts) =>
+      teamTime(ofFacts, { minutes, startedAt: begun?.at ?? null }, now)
+    const before = timeWith(row?.minutes ?? 0)
+    const regularEnd = timeWith(0).endsAt
+    if (!isSessionRunning(facts) || before.endsAt === null || regularEnd === null)
       return refuse('PHASE_NOT_OPEN')
     if (await hasCommand(tx, quizId, commandId)) return allow(before.endsAt)
     const isOver = before.state === 'ending' || before.state === 'over'
     const missing = isOver
-      ? Math.ceil((now.getTime() - classEnd.getTime()) / minute)
+      ? Math.ceil((now.getTime() - regularEnd.getTime()) / minute)
       : (row?.minutes ?? 0)
     const next = missing + minutes
-    // what has gone by since the end of the class is no part of it
-    const own = Math.max(0, before.endsAt.getTime() - Math.max(classEnd.getTime(), now.getTime()))
+    // what has gone by since the end without minutes is no part of it
+    const own = Math.max(0, before.endsAt.getTime() - Math.max(regularEnd.getTime(), now.getTime()))
     if (own / minute + minutes > timeLimits.extra.maxMinutes)
       return refuse('EXTRA_TIME_OUT_OF_RANGE')
     if (isOver) {
@@ -91,7 +98,7 @@ export async function giveTeamTime(
     await storeFlags(tx, quizId, {})
     await touchSession(tx, quizId)
     const uncut = facts.team && { ...facts.team, extraEndsAt: null }
-    const after = teamTime({ ...facts, team: uncut }, next, now).endsAt ?? before.endsAt
+    const after = timeWith(next, { ...facts, team: uncut }).endsAt ?? before.endsAt
     await storeEvents(tx, { quizId, courseId, at: now, actorId, commandId }, [
       {
         kind: 'timeAdded',

@@ -11,7 +11,7 @@ import {
   withoutPause,
   withPause,
 } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning, teamTime } from '@tbl/domain/release'
+import { classTimes, isInOwnTime, isSessionRunning, teamTime } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -25,6 +25,7 @@ import type { SessionState } from '../session-row.ts'
 import type { Change, Doing, InStep } from '../step.ts'
 import { hasTimeLeft } from '../times.ts'
 import type { NewEvent } from '../trail.ts'
+import { stillInTime } from './still-in-time.ts'
 
 type NotOpen = { readonly code: 'PHASE_NOT_OPEN' }
 type SeenBefore = {
@@ -33,6 +34,8 @@ type SeenBefore = {
   readonly teams: string[]
 }
 export type TimeRefusal = NotOpen | SeenBefore
+/** Of what is for phases together only. */
+type InOwnTime = { readonly code: 'OWN_TIME' }
 export type EndRefusal = TimeRefusal | { readonly code: 'END_TOO_SOON' | 'TIME_OUT_OF_RANGE' }
 
 const flagOf = { individual: 'isActive', team: 'isTeamActive' } as const
@@ -46,19 +49,22 @@ function phaseWithTime({ facts, now }: SessionState, step: Step): PhaseFacts | n
 }
 
 /**
- * Opens again what the server has submitted or completed, if anything, for whom has not seen
- * answers; refuses, unless `evenSo`, where some have.
+ * Opens again what the server has submitted or completed, if anything, for whom has time left in the
+ * phase as it will be, and has not seen answers; refuses, unless `evenSo`, where some have.
  */
 async function reopen(
   { quizId, courseId, now }: SessionState,
   { services, tx, afterCommit, actorId }: InStep,
-  step: Step,
+  { step, phase }: { readonly step: Step; readonly phase: PhaseFacts },
   evenSo: boolean,
 ): Promise<Outcome<NewEvent[], SeenBefore>> {
   if (courseId === null || actorId === null) return allow([])
   const place = { quizId, courseId, by: actorId, now }
   if (step === 'individual') {
-    const { free, seen } = await listCollected(tx, { quizId, now })
+    const collected = await listCollected(tx, { quizId, now })
+    const inTime = (those: typeof collected.free) =>
+      stillInTime(tx, place, { step, phase }, those, ({ studentId }) => studentId)
+    const [free, seen] = [await inTime(collected.free), await inTime(collected.seen)]
     if (seen.length > 0 && !evenSo)
       return refuse({
         code: 'ANSWERS_SEEN',
@@ -69,7 +75,10 @@ async function reopen(
     const userIds = free.map(({ studentId }) => studentId)
     return allow(reopenedEvents({ step, count: free.length, userIds }))
   }
-  const { free, seen } = await listCollectedTeams(services, tx, quizId)
+  const collected = await listCollectedTeams(services, tx, quizId)
+  const inTime = (those: typeof collected.free) =>
+    stillInTime(tx, place, { step, phase }, those, ({ id }) => id)
+  const [free, seen] = [await inTime(collected.free), await inTime(collected.seen)]
   if (seen.length > 0 && !evenSo)
     return refuse({ code: 'ANSWERS_SEEN', students: [], teams: seen.map(({ name }) => name) })
   await reopenTeams(services, { tx, afterCommit }, place, free)
@@ -80,7 +89,7 @@ const reopenedEvents = (subject: NewEvent['subject']): NewEvent[] =>
   subject.count ? [{ kind: 'reopened', subject }] : []
 
 /**
- * The phase has ended for the class and goes on: the ends of teams with minutes of their own, which
+ * The phase, together, has ended for the class and goes on: the ends of teams with minutes of their own, which
  * count from the end of the class, stay where they are, or move to the class's where that is later.
  */
 async function keepTeamEnds(tx: Tx, { quizId, facts, now }: SessionState, after: PhaseFacts) {
@@ -89,7 +98,7 @@ async function keepTeamEnds(tx: Tx, { quizId, facts, now }: SessionState, after:
     .from(teamTiming)
     .where(and(eq(teamTiming.quizId, quizId), gt(teamTiming.minutes, 0)))
   for (const { teamId, minutes } of own) {
-    const ownEnd = teamTime(facts, minutes, now).endsAt
+    const ownEnd = teamTime(facts, { minutes, startedAt: null }, now).endsAt
     if (!ownEnd || !after.endsAt) continue
     const left = Math.ceil((ownEnd.getTime() - after.endsAt.getTime()) / 60_000)
     await tx
@@ -117,9 +126,12 @@ async function moveEnd(
   },
 ): Promise<Outcome<Change, SeenBefore>> {
   const isAfter = hasCome(before, before.endsAt, state.now)
-  const again = isAfter ? await reopen(state, inStep, step, evenSo) : allow<NewEvent[]>([])
+  const again = isAfter
+    ? await reopen(state, inStep, { step, phase: after }, evenSo)
+    : allow<NewEvent[]>([])
   if (!again.ok) return again
-  if (isAfter && step === 'team') await keepTeamEnds(inStep.tx, state, after)
+  if (isAfter && step === 'team' && after.ownLimit === null)
+    await keepTeamEnds(inStep.tx, state, after)
   return allow({
     switches: { [flagOf[step]]: true },
     phases: { [step]: phaseColumns(after) },
@@ -183,15 +195,16 @@ export async function lastMinutes(
 }
 
 /** Gives an open phase an end in so many minutes, and says so to the class. */
-export const announceMinutes = (step: Step, minutes: number): Doing<NotOpen> => ({
+export const announceMinutes = (step: Step, minutes: number): Doing<NotOpen | InOwnTime> => ({
   work: async (state, inStep) => {
+    if (isInOwnTime(state.facts, step)) return refuse({ code: 'OWN_TIME' })
     const change = await lastMinutes(state, inStep, step, minutes, 'minutesAnnounced')
     return change ? allow(change) : refuse({ code: 'PHASE_NOT_OPEN' })
   },
 })
 
 /** Stops the time of a phase for everybody. */
-export const pause = (step: Step): Doing<NotOpen> => ({
+export const pause = (step: Step): Doing<NotOpen | InOwnTime> => ({
   isDone: ({ facts }) => {
     const phase = facts[step]
     return phase !== null && currentPause(phase) !== null
@@ -202,6 +215,7 @@ export const pause = (step: Step): Doing<NotOpen> => ({
     // before the class there is no time to stop, though some have a head start
     const isBegun = at !== 'closed' && at !== 'scheduled'
     if (!phase || !isBegun || !hasTimeLeft(state, step)) return refuse({ code: 'PHASE_NOT_OPEN' })
+    if (phase.ownLimit !== null) return refuse({ code: 'OWN_TIME' })
     return allow({
       phases: { [step]: phaseColumns(withPause(phase, state.now)) },
       events: [{ kind: 'paused', subject: { step } }],

@@ -1,5 +1,5 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { and, asc, eq, gte, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { outages } from '../../../schema/class-session.ts'
@@ -30,11 +30,18 @@ export const recordOutage = (services: Services, stalled: number): Promise<void>
     }
   })
 
-/** The phases with an end, of the class or of a make-up, that has come by then. */
+/**
+ * The phases with an end, of the class or of a make-up, that has come by then; those in own time, where
+ * anybody's may have come.
+ */
 const touchedBy = (until: Date) =>
   and(
     hasEndToCome,
-    or(lte(phases.endsAt, until), and(eq(phases.step, 'individual'), hasMakeUp(until))),
+    or(
+      lte(phases.endsAt, until),
+      isNotNull(phases.ownLimitSeconds),
+      and(eq(phases.step, 'individual'), hasMakeUp(until)),
+    ),
   )
 
 /** The outages since a class session began, until it ended. */

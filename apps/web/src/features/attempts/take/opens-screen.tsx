@@ -1,3 +1,4 @@
+import type { PhaseTimes } from '@tbl/contract/timing'
 import { texts as clockTexts } from '../../../tbl/clock/messages.ts'
 import { type ServerClock, serverDate } from '../../../tbl/clock/server-clock.ts'
 import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
@@ -10,18 +11,18 @@ import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
 type OpensScreenProps = {
+  phase: PhaseTimes
   opensAt: string
-  limitSeconds: number | null
   clock: ServerClock
 }
 
 /** Before a start that is scheduled: when it is, how long until then, and how long it will last. */
-export const OpensScreen = ({ opensAt, limitSeconds, clock }: OpensScreenProps) => (
+export const OpensScreen = ({ phase, opensAt, clock }: OpensScreenProps) => (
   <FocusPage title={shared.page}>
     <div className={classes.notice}>
       <h2>{clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}</h2>
       <TimeUntil clock={clock} until={opensAt} className={classes.until} />
-      <TimeLimit seconds={limitSeconds} />
+      <TimeLimit phase={phase} />
       <p>{texts.startsHere}</p>
       <div className={classes.links}>
         <ButtonLink to="/quizzes" variant="default">

@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '@tbl/contract/attempts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { download } from '../../../platform/download.ts'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useOwnTiming } from '../../../tbl/clock/own-timing.ts'
 import { useAsking } from '../../../tbl/clock/use-asking.ts'
@@ -21,6 +22,11 @@ import { QuestionSkeleton } from './question-skeleton.tsx'
 import { type HandedIn, SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
 import type { SubmitFate } from './use-submit.ts'
+
+/** A download of its own: few quizzes are in own time. */
+const StartScreen = lazy(
+  download(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen })),
+)
 
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
@@ -56,6 +62,7 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
   const api = useApi()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [handedIn, setHandedIn] = useState<HandedIn | null>(null)
+  const [begins, setBegins] = useState(false)
   const queryClient = useQueryClient()
   const fate = useRef<SubmitFate>('open')
   const {
@@ -64,20 +71,23 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
     refetch,
   } = useQuery(
     api.attempts.start.queryOptions({
-      input: { quizId },
+      input: begins ? { quizId, begins } : { quizId },
       gcTime: 0, // after the submit the same page must not show the questions again
       enabled: receipt === null,
       // each answer is news, even one that says the same: the quiz is open
       structuralSharing: false,
       refetchInterval: ({ state: { data, error } }) =>
-        isDefinedError(error) && (isWaited(error.code) || data) ? openingCheck : false,
+        isDefinedError(error) && (isWaited(error.code) || error.code === 'OWN_TIME' || data)
+          ? openingCheck
+          : false,
     }),
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
+  const toBegin = isDefinedError(error) && error.code === 'OWN_TIME' ? error.data : null
   const heard = useOwnTiming(quizId, {
     part: receipt && !handedIn ? null : 'individual',
     carried: quiz?.timing,
-    asks: isWaited(refusal),
+    asks: isWaited(refusal) || toBegin !== null,
   })
   const phase = usePhaseState(heard, 'individual')
   const isOpenAgain = handedIn !== null && phase === 'open'
@@ -127,10 +137,16 @@ function Taking({ quizId, onOpenAgain }: { quizId: string; onOpenAgain: () => vo
           }}
         />
       )
-    const { opensAt = null, limitSeconds = null } = heard?.timing.individual ?? {}
-    if (heard && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled' && opensAt !== null)
-      return <OpensScreen opensAt={opensAt} limitSeconds={limitSeconds} clock={heard.clock} />
-    if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
+    const times = heard?.timing.individual
+    if (heard && times?.opensAt && refusal === 'QUIZ_NOT_OPEN' && phase === 'scheduled')
+      return <OpensScreen phase={times} opensAt={times.opensAt} clock={heard.clock} />
+    if (toBegin)
+      return (
+        <Suspense fallback={<QuestionSkeleton />}>
+          <StartScreen {...toBegin} heard={heard} onStart={() => setBegins(true)} />
+        </Suspense>
+      )
+    if (refusal && refusal !== 'OWN_TIME') return <QuizNotice {...shared.refusals[refusal]} />
     if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
     return <QuestionSkeleton />
   }

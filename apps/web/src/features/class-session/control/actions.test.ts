@@ -15,12 +15,17 @@ test.each<[string, ControlledPhase, string]>([
   ['open without an end', noEnd, 'giveEnd pause lastMinutes setRule collect'],
   ['paused', openPhase({ state: 'paused' }), 'addTime resume collect'],
   ['paused without an end', { ...noEnd, state: 'paused' }, 'resume setRule collect'],
+  ['open in own time', openPhase({ ownMinutes: 20 }), 'extendWindow collect'],
+  ['over in own time', openPhase({ ownMinutes: 20, state: 'over' }), 'extendWindow'],
   ['ending', openPhase({ state: 'ending' }), 'addTime setEnd'],
   ['over', openPhase({ state: 'over' }), 'addTime setEnd'],
-])('[PHASE-01, PHASE-05, PHASE-06, PHASE-07] what can be done besides: %s', (_, team, expected) => {
-  const session = classSession({ control: control({ team }) })
-  expect(phaseActions(session, 'team', other).join(' ')).toBe(expected)
-})
+])(
+  '[PHASE-01, PHASE-05, PHASE-06, PHASE-07, ASYNC-03] what can be done besides: %s',
+  (_, team, expected) => {
+    const session = classSession({ control: control({ team }) })
+    expect(phaseActions(session, 'team', other).join(' ')).toBe(expected)
+  },
+)
 
 test('[PHASE-11] the five-minute rule is of a session: manual mode has none', () => {
   const manual = classSession({ control: control({ state: 'none', team: noEnd }) })

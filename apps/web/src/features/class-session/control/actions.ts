@@ -15,6 +15,7 @@ export type PhaseAction =
   | 'addTime'
   | 'setEnd'
   | 'giveEnd'
+  | 'extendWindow'
   | 'pause'
   | 'resume'
   | 'lastMinutes'
@@ -23,6 +24,7 @@ export type PhaseAction =
 
 function ofPhase(phase: ControlledPhase): PhaseAction[] {
   const hasEnd = phase.endsAt !== null
+  const isOwn = phase.ownMinutes !== null
   const schedule: PhaseAction[] =
     phase.state === 'scheduled' || phase.opensByItself ? ['cancelSchedule'] : []
   switch (phase.state) {
@@ -30,6 +32,7 @@ function ofPhase(phase: ControlledPhase): PhaseAction[] {
     case 'closed':
       return ['open', ...schedule]
     case 'open':
+      if (isOwn) return ['extendWindow', 'collect']
       return hasEnd
         ? ['addTime', 'setEnd', 'pause', 'lastMinutes', 'collect']
         : ['giveEnd', 'pause', 'lastMinutes', 'setRule', 'collect']
@@ -37,6 +40,7 @@ function ofPhase(phase: ControlledPhase): PhaseAction[] {
       return hasEnd ? ['addTime', 'resume', 'collect'] : ['resume', 'setRule', 'collect']
     case 'ending':
     case 'over':
+      if (isOwn) return ['extendWindow']
       return hasEnd ? ['addTime', 'setEnd'] : ['open']
   }
 }

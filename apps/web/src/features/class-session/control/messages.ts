@@ -16,6 +16,7 @@ export const texts = defineTexts('features/class-session/control', {
     manual: 'Open by hand, no time limit',
     openNoEnd: 'Open, no time limit',
     open: 'Open, ends {time}',
+    ownTime: 'Open until {time}, {minutes, number} min from each own start',
     paused: 'Paused',
     ending: 'Time is over, the last answers arrive',
     over: 'Over',
@@ -37,6 +38,7 @@ export const texts = defineTexts('features/class-session/control', {
   actions: {
     addTime: '+{minutes, number} min',
     setEnd: 'Set End...',
+    extendWindow: 'Extend Window...',
     giveEnd: 'Give It an End...',
     pause: 'Pause',
     lastMinutes: 'Five More Minutes',
@@ -72,6 +74,7 @@ export const texts = defineTexts('features/class-session/control', {
     TIME_OUT_OF_RANGE: 'A time limit is 1 to 240 minutes.',
     END_TOO_SOON: 'An end can be set to one minute from now at the earliest.',
     PHASE_NOT_OPEN: 'This phase is not open.',
+    OWN_TIME: 'In own time each has their own end: there is no pause and no five-minute rule.',
     PHASE_UNDER_WAY:
       'Some still have time in this phase. Open it now, or plan it when they are done.',
     CHANGED_MEANWHILE: 'The session was changed in another window. Look at it again, then repeat.',

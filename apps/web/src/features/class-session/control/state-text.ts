@@ -5,7 +5,7 @@ import { texts } from './messages.ts'
 
 /** Where a phase stands, in words. */
 export function stateText(control: SessionControl, step: Step, now: Date): string {
-  const { state, opensAt, endsAt, opensByItself } = control[step]
+  const { state, opensAt, endsAt, opensByItself, ownMinutes } = control[step]
   switch (state) {
     case 'scheduled':
       return opensAt
@@ -15,6 +15,11 @@ export function stateText(control: SessionControl, step: Step, now: Date): strin
       if (opensByItself) return texts.states.byItself
       return wasClosedByHand(control, step) ? texts.states.closedByHand : texts.states.closed
     case 'open':
+      if (endsAt && ownMinutes !== null)
+        return texts.states.ownTime({
+          time: clockText(endsAt, now, 'minutes'),
+          minutes: ownMinutes,
+        })
       if (endsAt) return texts.states.open({ time: clockText(endsAt, now) })
       return control.state === 'none' ? texts.states.manual : texts.states.openNoEnd
     default:

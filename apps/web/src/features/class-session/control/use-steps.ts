@@ -42,8 +42,9 @@ export function useSteps(session: ClassSession, clock: ServerClock, run: RunComm
       case 'setEnd':
       case 'giveEnd':
         return ask({ kind: 'setEnd', step })
+      case 'extendWindow':
       case 'setRule':
-        return ask({ kind: 'setRule', step })
+        return ask({ kind: action, step })
       case 'lastMinutes':
         return announce(step)
       case 'cancelSchedule':

@@ -174,3 +174,27 @@ describe('[PHASE-10] the team phase opens beside', () => {
     ])
   })
 })
+
+describe('[ASYNC-03] in own time', () => {
+  const own = openPhase({ ownMinutes: 20, endsAt: at('18:00') })
+  const ana = student(1, { state: 'answering', endsAt: at('10:20') })
+  const ben = student(2, { state: 'answering' })
+  const cem = student(3, {
+    state: 'answering',
+    endsAt: at('10:30'),
+    extraTime: { percent: 50, minutes: 0, isUnlimited: false },
+  })
+  const session = inSession({ individual: own }, { students: [ana, ben, cem] })
+
+  test('an earlier end of the window takes time from those alone who have it', () => {
+    expect(takenTime(session, 'individual', new Date(at('10:25')))).toEqual({
+      minutes: 455,
+      from: 2,
+    })
+    expect(takenTime(session, 'individual', new Date(at('18:00')))).toBeNull()
+  })
+
+  test('an own end is no extra time', () => {
+    expect(stillAnswering(session)).toEqual({ students: 2, inExtraTime: [cem] })
+  })
+})

@@ -63,11 +63,27 @@ export function takenTime(
   step: Step,
   endsAt: Date,
 ): { readonly minutes: number; readonly from: number } | null {
-  const announced = session.control[step].endsAt
+  const { endsAt: announced, ownMinutes } = session.control[step]
   if (announced === null) return null
+  if (ownMinutes !== null) return takenOwnTime(session, step, announced, endsAt)
   const lost = Date.parse(announced) - endsAt.getTime()
   const from = step === 'individual' ? countAnswering(session) : countTeams(session, 'playing')
   return lost > 0 && from > 0 ? { minutes: Math.ceil(lost / minute), from } : null
+}
+
+/** The same in own time: from those whose own end would come earlier. */
+function takenOwnTime({ students, teams }: Known, step: Step, announced: string, endsAt: Date) {
+  const atWork =
+    step === 'individual'
+      ? students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp)
+      : teams.filter(({ state }) => state === 'playing')
+  const lost = atWork
+    .map(({ endsAt: own }) => Math.min(Date.parse(own ?? announced), Date.parse(announced)))
+    .map((end) => end - endsAt.getTime())
+    .filter((time) => time > 0)
+  return lost.length > 0
+    ? { minutes: Math.ceil(Math.max(...lost) / minute), from: lost.length }
+    : null
 }
 
 /** Who answers with the class; make-ups go on whatever it does. */
@@ -121,7 +137,10 @@ export type StillAnswering = {
 /** Whom the team phase would open beside; after the end of the class only extra time is left. */
 export function stillAnswering({ students, control }: Known): StillAnswering {
   const answering = students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp)
-  const inExtraTime = answering.filter(({ endsAt, extraTime }) => endsAt ?? extraTime?.isUnlimited)
+  const isOwn = control.individual.ownMinutes !== null
+  const inExtraTime = answering.filter(({ endsAt, extraTime }) =>
+    isOwn ? extraTime : (endsAt ?? extraTime?.isUnlimited),
+  )
   return {
     students: isOpen(control.individual) ? answering.length - inExtraTime.length : 0,
     inExtraTime,

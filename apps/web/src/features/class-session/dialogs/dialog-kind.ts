@@ -5,7 +5,10 @@ import type { Step } from '../step.ts'
 
 /** What is asked before a step of the session. */
 export type Question =
-  | { readonly kind: 'open' | 'setEnd' | 'setRule' | 'lastMinutes'; readonly step: Step }
+  | {
+      readonly kind: 'open' | 'setEnd' | 'extendWindow' | 'setRule' | 'lastMinutes'
+      readonly step: Step
+    }
   | { readonly kind: 'collect'; readonly step: Step; readonly endsExtraTime: boolean }
   | { readonly kind: 'end' | 'continue' }
 

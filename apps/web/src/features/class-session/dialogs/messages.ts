@@ -33,6 +33,8 @@ export const texts = defineTexts('features/class-session/dialogs', {
     faults: {
       minutes: 'A time limit is 1 to 240 minutes.',
       time: 'Enter a time of the day.',
+      date: 'Enter a date and a time to come.',
+      tooFar: 'A window is open for 60 days at most.',
       tooSoon: 'An end can be set to one minute from now at the earliest.',
       percent: 'Enter 0 to 100 percent.',
       ruleMinutes: 'Enter 1 to 15 minutes.',
@@ -77,6 +79,27 @@ export const texts = defineTexts('features/class-session/dialogs', {
         '{later, plural, one {# team has a later end, and keeps it.} other {# teams have a later end, and keep it.}}',
     },
     endsExtraTime: 'End extra time too',
+  },
+
+  ownTime: {
+    label: 'Whose time',
+    together: 'Together: one end for the class',
+    own: 'Own time: each from their own start',
+    minutes: 'Minutes for each, 1 to 240',
+    from: 'The window opens at',
+    until: 'The window ends at',
+    opens:
+      '{start, select, now {Opens now} other {Opens at {startsAt}}}; each {step, select, team {team} other {student}} has {minutes, plural, one {# minute} other {# minutes}} from {step, select, team {its} other {their}} own start, until {until}.',
+    extra:
+      '{students, plural, one {# student has} other {# students have}} extra time, which is added to theirs.',
+    individualOpen:
+      'The individual phase is open until {time}. A team that is done knows the answers, while others can still take the quiz alone.',
+  },
+
+  extendWindow: {
+    title: 'Extend Window',
+    submit: 'Set Window',
+    help: 'Who is at it keeps the own time. Who needs longer gets minutes or an own window.',
   },
 
   setRule: { title: 'Five-Minute Rule', submit: 'Save Rule' },

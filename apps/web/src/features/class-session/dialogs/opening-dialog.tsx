@@ -3,8 +3,9 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
+import { clockText } from '../../../ui/time/clock-text.ts'
 import { useDrawnAfter } from '../page/use-drawn-after.ts'
-import type { Step } from '../step.ts'
+import { countStudents, isOwnTimeOpen, type Step } from '../step.ts'
 import { stillAnswering } from './asks.ts'
 import type { DialogContent } from './dialog-kind.ts'
 import classes from './dialogs.module.css'
@@ -17,6 +18,7 @@ import {
   readOpening,
 } from './opening.ts'
 import { ExtraTimeNote, openingSentence } from './opening-sentence.tsx'
+import { OwnTimeFields } from './own-time-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 /** The command that opens a phase so, or has it open later. */
@@ -25,6 +27,7 @@ function commandOf(opening: Opening, step: Step, version: number, collectsFirst:
     version,
     step,
     limitMinutes: opening.limitMinutes,
+    ownMinutes: opening.ownMinutes,
     endsAt: opening.typedEnd?.toISOString() ?? null,
     graceSeconds: opening.graceSeconds,
     rule: opening.rule,
@@ -62,7 +65,12 @@ export function OpeningDialog({
   const opening = readOpening(values, now())
   const still = step === 'team' ? stillAnswering(session) : { students: 0, inExtraTime: [] }
   const canWait = step === 'team' && session.students.some(({ extraTime }) => extraTime)
-  const collects = still.students > 0 && values.start === 'now'
+  const isOwn = values.mode === 'ownTime'
+  const { individual } = session.control
+  const isTaken = countStudents(session, 'submitted', 'collected') === session.students.length
+  const isBeside = step === 'team' && isOwnTimeOpen(individual) && !isTaken
+  const besideWindow = isBeside ? individual.endsAt : null
+  const collects = (still.students > 0 || besideWindow !== null) && values.start === 'now'
   const open = (collectsFirst: boolean) =>
     form.onSubmit((typed) => {
       const read = readOpening(typed, now())
@@ -73,11 +81,12 @@ export function OpeningDialog({
     <form noValidate onSubmit={open(collects)}>
       <Stack gap="md">
         {!session.control.isVisible && <Text fw={600}>{texts.opening.hidden}</Text>}
-        <TimeFields form={form} />
+        {!isOwn && <TimeFields form={form} />}
         <StartFields form={form} step={step} />
-        <RuleFields form={form} />
-        <details className={classes.more} open={form.errors.grace ? true : undefined}>
+        {!isOwn && <RuleFields form={form} />}
+        <details className={classes.more} open={form.errors.grace || isOwn ? true : undefined}>
           <summary>{texts.opening.more}</summary>
+          <OwnTimeFields form={form} />
           <TextInput
             mt="sm"
             label={texts.opening.grace}
@@ -87,7 +96,14 @@ export function OpeningDialog({
             {...form.getInputProps('grace')}
           />
         </details>
-        {collects && <Text fw={600}>{texts.opening.still({ students: still.students })}</Text>}
+        {collects && still.students > 0 && (
+          <Text fw={600}>{texts.opening.still({ students: still.students })}</Text>
+        )}
+        {besideWindow && (
+          <Text fw={600}>
+            {texts.ownTime.individualOpen({ time: clockText(besideWindow, now(), 'minutes') })}
+          </Text>
+        )}
         {canWait && (
           <Checkbox
             label={texts.opening.waitsForExtra}
@@ -163,10 +179,20 @@ function StartFields({ form, step }: Fields & { step: Step }) {
         <div className={classes.choices}>
           <Radio value="now" label={texts.opening.start.now} />
           <Radio value="at" label={texts.opening.start.at} />
-          {step === 'team' && <Radio value="byItself" label={texts.opening.start.byItself} />}
+          {step === 'team' && form.values.mode === 'together' && (
+            <Radio value="byItself" label={texts.opening.start.byItself} />
+          )}
         </div>
       </Radio.Group>
-      {form.values.start === 'at' && (
+      {form.values.start === 'at' && form.values.mode === 'ownTime' && (
+        <TextInput
+          type="datetime-local"
+          label={texts.ownTime.from}
+          maw={240}
+          {...form.getInputProps('windowFrom')}
+        />
+      )}
+      {form.values.start === 'at' && form.values.mode === 'together' && (
         <TextInput
           type="time"
           label={texts.opening.startAt}

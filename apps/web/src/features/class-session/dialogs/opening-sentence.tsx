@@ -15,9 +15,10 @@ export function openingSentence(
   opening: Opening,
   now: Date,
 ): string {
-  const { opensAt, isNow, limitMinutes } = opening
+  const { opensAt, isNow, limitMinutes, ownMinutes } = opening
   const end = classEnd(opening)
   const endKind = end ? 'at' : limitMinutes === null ? 'none' : 'minutes'
+  if (ownMinutes !== null) return ownTimeSentence(session, step, opening, now)
   const extra = step === 'individual' ? extraEnds(session.students, opening) : null
   return inSentences([
     texts.opening.opens({
@@ -38,6 +39,28 @@ export function openingSentence(
           }),
           texts.opening.headStart,
         ]
+      : []),
+  ])
+}
+
+/** The same in own time. */
+function ownTimeSentence(
+  { students }: ClassSession,
+  step: Step,
+  { opensAt, isNow, ownMinutes, typedEnd }: Opening,
+  now: Date,
+): string {
+  const inExtraTime = students.filter(({ extraTime }) => extraTime).length
+  return inSentences([
+    texts.ownTime.opens({
+      start: isNow ? 'now' : 'at',
+      startsAt: opensAt ? clockText(opensAt, now, 'minutes') : '',
+      step,
+      minutes: ownMinutes ?? 0,
+      until: typedEnd ? clockText(typedEnd, now, 'minutes') : '',
+    }),
+    ...(step === 'individual' && inExtraTime > 0
+      ? [texts.ownTime.extra({ students: inExtraTime })]
       : []),
   ])
 }

@@ -15,6 +15,7 @@ const here = (hour: number, minute: number, second = 0) =>
 const rule = { kind: 'off', percent: 60, minutes: 5 } as const
 const first = openingValues({
   limitMinutes: null,
+  ownMinutes: null,
   graceSeconds: 30,
   rule,
   waitsForExtra: false,
@@ -25,6 +26,7 @@ test('[PHASE-02] [EXTRA-07] first there is no limit, later what was used last', 
   expect([first.time, first.start, first.rule, first.grace]).toEqual(['none', 'now', 'off', '30'])
   const used = openingValues({
     limitMinutes: 12,
+    ownMinutes: null,
     graceSeconds: 60,
     rule: { kind: 'ask', percent: 50, minutes: 4 },
     waitsForExtra: true,
@@ -102,4 +104,39 @@ test.each([
 ])('[PHASE-02, EXTRA-02] of 10 minutes, extra time of %s', (_, students, expected) => {
   const opening = readOpening(typed({ time: 'minutes', minutes: '10' }), now)
   expect(opening && extraEnds(students, opening)).toEqual(expected)
+})
+
+const own = (change: Partial<OpeningValues> = {}) =>
+  typed({ mode: 'ownTime', windowUntil: '2026-09-04T18:00', ...change })
+
+test.each<[string, Partial<OpeningValues>, object]>([
+  ['from now', {}, {}],
+  ['0 minutes', { ownMinutes: '0' }, { ownMinutes: 'minutes' }],
+  ['241 minutes', { ownMinutes: '241' }, { ownMinutes: 'minutes' }],
+  ['no end', { windowUntil: '' }, { windowUntil: 'date' }],
+  ['an end in 40 s', { windowUntil: '2026-09-01T10:01' }, { windowUntil: 'tooSoon' }],
+  ['an end after 61 days', { windowUntil: '2026-11-01T10:00' }, { windowUntil: 'tooFar' }],
+  [
+    'a start that has been',
+    { start: 'at', windowFrom: '2026-09-01T09:00' },
+    { windowFrom: 'date' },
+  ],
+  ['a start to come', { start: 'at', windowFrom: '2026-09-02T09:00' }, {}],
+  ['what does not count of a phase together', { time: 'minutes', minutes: 'x', percent: 'y' }, {}],
+  ['grace of 4 s', { grace: '4' }, { grace: 'grace' }],
+])('[ASYNC-01] [SD-32] own time: %s', (_, change, faults) => {
+  expect(openingFaults(own(change), now)).toEqual(faults)
+})
+
+test('[ASYNC-01] [PHASE-02] own time is a window with a limit for each, and has no rule', () => {
+  expect(readOpening(own({ rule: 'auto', start: 'byItself' }), now)).toMatchObject({
+    isNow: true,
+    opensAt: now,
+    ownMinutes: 20,
+    limitMinutes: null,
+    typedEnd: new Date(2026, 8, 4, 18),
+    rule: { kind: 'off' },
+  })
+  const used = { limitMinutes: null, ownMinutes: 45, graceSeconds: 30, rule, waitsForExtra: false }
+  expect(openingValues(used)).toMatchObject({ mode: 'ownTime', ownMinutes: '45' })
 })

@@ -7,6 +7,7 @@ import type { SeenAlready } from '../control/use-command.ts'
 import { CollectDialog, ContinueDialog, EndDialog } from './confirm-dialogs.tsx'
 import type { DialogContent, Question } from './dialog-kind.ts'
 import { LastMinutesDialog, SetEndDialog } from './end-time-dialogs.tsx'
+import { ExtendWindowDialog } from './extend-window-dialog.tsx'
 import { texts } from './messages.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -50,6 +51,8 @@ function Content({ question, ...props }: DialogContent & { question: Question })
       return <CollectDialog {...question} {...props} />
     case 'setEnd':
       return <SetEndDialog step={question.step} {...props} />
+    case 'extendWindow':
+      return <ExtendWindowDialog step={question.step} {...props} />
     case 'setRule':
       return <RuleDialog step={question.step} {...props} />
     case 'lastMinutes':

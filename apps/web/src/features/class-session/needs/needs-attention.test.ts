@@ -145,3 +145,23 @@ test('[CKPT-11] after the end of the session late answers alone are left', () =>
     needs({ state: 'ended', individual: over, team: over }, { teams: teams(2), students: [late] }),
   ).toEqual(['late Student 2'])
 })
+
+test('[CKPT-11] [ASYNC-03] in own time nobody is missed, and no team is late', () => {
+  const ofPhase = { openedAt: at('08:00'), endsAt: at('18:00') }
+  const waits = { waitsFor: [{ id: idOf(1), name: 'Student 1' }] }
+  const rest = {
+    students: [student(1, { teamId: idOf(101) })],
+    teams: [
+      team(101, waits),
+      team(102, { readySince: at('08:00') }),
+      team(103, { state: 'playing', touchedAt: at('08:00') }),
+    ],
+  }
+  const kindsOf = (ownMinutes: number | null) => {
+    const open = openPhase({ ...ofPhase, ownMinutes })
+    const session = classSession({ control: control({ individual: open, team: open }), ...rest })
+    return needsAttention(session, Date.parse(at('10:05'))).map(({ kind }) => kind)
+  }
+  expect(kindsOf(null)).toEqual(['teamWaits', 'teamReady', 'teamStill', 'notOpened'])
+  expect(kindsOf(20)).toEqual([])
+})

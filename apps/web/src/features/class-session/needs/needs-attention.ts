@@ -1,6 +1,6 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
 import { mayNotFinish } from '@tbl/domain/team-progress'
-import { isOpen } from '../step.ts'
+import { isOpen, isOwnTimeOpen } from '../step.ts'
 import { solvedOf } from '../table/team-progress.ts'
 
 /** What needs somebody in a class session, each with what is said about it. */
@@ -66,16 +66,21 @@ const slowTeams = ({ control, teams }: ClassSession, now: number): SessionTeam[]
     )
   })
 
-/** All that needs somebody at a time (milliseconds), worst first. */
+/**
+ * All that needs somebody at a time (milliseconds), worst first. In own time nobody is missed, and no
+ * team is late.
+ */
 export function needsAttention(session: ClassSession, now: number): Need[] {
   const { control, students, teams } = session
   if (control.state === 'ended') return late(students)
   const { individual, team } = control
   const notStarted = teams.filter(({ state }) => state === 'notStarted')
-  const waiting = isOpen(team) ? notStarted.filter(({ waitsFor }) => waitsFor.length > 0) : []
+  const areTeamsTogether = isOpen(team) && !isOwnTimeOpen(team)
+  const waiting = areTeamsTogether ? notStarted.filter(({ waitsFor }) => waitsFor.length > 0) : []
   const missed = isOver(team.state) ? notStarted : []
   const isMissing =
     isOpen(individual) &&
+    !isOwnTimeOpen(individual) &&
     individual.openedAt !== null &&
     now >= Date.parse(individual.openedAt) + patience
   const notOpened = isMissing ? students.filter(({ state }) => state === 'notOpened') : []
@@ -93,12 +98,12 @@ export function needsAttention(session: ClassSession, now: number): Need[] {
       (many) => ({ kind: 'teamsWait', teams: many }),
     ),
     ...alike(
-      isOpen(team) ? notStarted.filter(({ readySince }) => isLonger(readySince, now)) : [],
+      areTeamsTogether ? notStarted.filter(({ readySince }) => isLonger(readySince, now)) : [],
       (one) => ({ kind: 'teamReady', team: one }),
       (many) => ({ kind: 'teamsReady', teams: many }),
     ),
     ...alike(
-      team.state === 'open'
+      areTeamsTogether && team.state === 'open'
         ? teams.filter(({ state, touchedAt }) => state === 'playing' && isLonger(touchedAt, now))
         : [],
       (one) => ({ kind: 'teamStill', team: one }),

@@ -2,8 +2,8 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { type Step, steps } from '../step.ts'
 
 /**
- * Which phase was open in an outage and can still be given time: it has an end, and the next one
- * has not been opened; null: none.
+ * Which phase was open in an outage and can still be given time: it has an end for the class, and the
+ * next one has not been opened; null: none.
  */
 export function stepToLengthen(
   { control }: Pick<ClassSession, 'control'>,
@@ -12,7 +12,8 @@ export function stepToLengthen(
   if (control.state !== 'running') return null
   const step = steps.findLast((one) => control[one].openedAt !== null)
   if (step === undefined) return null
-  const { openedAt, endsAt, graceEndsAt, state } = control[step]
+  const { openedAt, endsAt, graceEndsAt, state, ownMinutes } = control[step]
+  if (ownMinutes !== null) return null
   const hasTouched =
     openedAt !== null &&
     graceEndsAt !== null &&

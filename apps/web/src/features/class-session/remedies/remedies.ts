@@ -93,7 +93,9 @@ export const canHaveTime = ({ control, can }: Pick<Known, 'control' | 'can'>): b
 
 /** Whether the individual phase has still to open. */
 const isBeforeClass = ({ state, individual }: ClassSession['control']): boolean =>
-  state !== 'ended' && (individual.state === 'closed' || individual.state === 'scheduled')
+  state !== 'ended' &&
+  (individual.state === 'closed' ||
+    (individual.state === 'scheduled' && individual.ownMinutes === null))
 
 /**
  * Whether the individual phase is over for a student who goes on now; who has no limit is given an

@@ -77,7 +77,7 @@ function Until({
   phase,
   clock,
 }: Pick<OpenLobby, 'readiness' | 'phase'> & { clock: ServerClock }) {
-  const { opensAt, limitSeconds } = timing.team
+  const { opensAt } = timing.team
   if (phase === 'scheduled' && opensAt !== null)
     return (
       <>
@@ -85,10 +85,16 @@ function Until({
           {clockTexts.opens({ time: clockTime(opensAt, serverDate(clock)) })}
         </p>
         <TimeUntil className={classes.until} clock={clock} until={opensAt} />
-        <TimeLimit className={classes.wait} seconds={limitSeconds} />
+        <TimeLimit className={classes.wait} phase={timing.team} />
       </>
     )
-  if (startsAt === null || !isOpen || phase !== 'open') return null
+  if (!isOpen || phase !== 'open') return null
+  if (startsAt === null) {
+    const { ownTime } = timing.team
+    return ownTime?.seconds ? (
+      <p className={classes.wait}>{texts.ownTime({ minutes: Math.floor(ownTime.seconds / 60) })}</p>
+    ) : null
+  }
   return (
     <TimeUntil
       className={classes.until}

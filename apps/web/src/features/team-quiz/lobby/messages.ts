@@ -7,6 +7,9 @@ export const texts = defineTexts('features/team-quiz/lobby', {
     '<figure>{ready} of {members}</figure> <what>have completed the individual quiz</what>',
   everyoneReady: 'Everyone is ready.',
   notComing: 'If somebody is not coming, your instructor can excuse them.',
+  /** Before the start, where teams have a time of their own. */
+  ownTime:
+    'Your team has {minutes, plural, one {# minute} other {# minutes}} from the moment it starts.',
   answersLater:
     'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
   waitsFor: {

@@ -1,0 +1,1 @@
+ALTER TABLE "phases" ADD COLUMN "own_limit_s" integer;
