@@ -14,7 +14,7 @@ test('[PROJ-03] a projector is sent these fields and no others', () => {
   expect([...new Set(fieldsIn(schema))]).toEqual([
     ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team'],
     ...['state', 'opensAt', 'limitSeconds', 'ownTime', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
-    ...['count', 'submitted', 'students'],
+    ...['count', 'seconds', 'submitted', 'students'],
     ...['announcement', 'id', 'text'],
   ])
 })
