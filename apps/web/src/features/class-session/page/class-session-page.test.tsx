@@ -225,6 +225,31 @@ describe('freshness', () => {
     expect(screen.getByText('1 answering')).toBeTruthy()
   })
 
+  test('[CKPT-19] in its room again it fetches what has moved meanwhile, of which no news tells', async () => {
+    let state: 'answering' | 'submitted' = 'answering'
+    const { socket, hear } = createStubSocket()
+    const said = ((_name: string, _room: unknown, answer?: (joined: object) => void) =>
+      answer?.({ ok: true })) as never
+    vi.spyOn(socket, 'emit').mockImplementation(said)
+    openWith(
+      () =>
+        Promise.resolve(classSession({ quizId, ...answering, students: students(3, { state }) })),
+      socket,
+    )
+    expect(await screen.findByText('3 answering')).toBeTruthy()
+    act(() => {
+      hear('connect')
+      hear('missed', [], 'known.1')
+    })
+    act(() => hear('disconnect', 'transport close'))
+    state = 'submitted'
+    act(() => {
+      hear('connect')
+      hear('missed', [], 'known.1')
+    })
+    expect(await screen.findByText('3 submitted')).toBeTruthy()
+  })
+
   test('[CKPT-18] without news it is fetched every 15 s', async () => {
     freezeTime()
     const get = vi.fn(() => Promise.resolve(classSession({ quizId, ...answering })))
