@@ -1,5 +1,5 @@
 import type { ClassSession } from '@tbl/contract/class-session'
-import { inPairs, type Stage } from '../bench.ts'
+import { inPairs, type Stage, withCpu } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import { atMost } from '../limits.ts'
 import type { Answer } from '../load/calls.ts'
@@ -52,15 +52,19 @@ function expectWhole({ text }: Answer, count: number): void {
 }
 
 /** A few reads of all that the cockpit shows, one after another: how long, and how much came. */
-async function readAll({ product }: Stage, quiz: BenchQuiz, people: BenchClass, count: number) {
+async function readAll(stage: Stage, quiz: BenchQuiz, people: BenchClass, count: number) {
+  const { product } = stage
   const answers: Answer[] = []
-  for (let done = 0; done < count; done += 1)
-    answers.push(await fetchCockpit(product, quiz, people))
+  const { cpuSeconds } = await withCpu(stage, product, async () => {
+    for (let done = 0; done < count; done += 1)
+      answers.push(await fetchCockpit(product, quiz, people))
+  })
   for (const answer of answers.slice(-1)) expectWhole(answer, people.students.length)
   const times = answers.map(({ milliseconds }) => milliseconds)
   const largest = (of: (answer: Answer) => number) => Math.max(...answers.map(of)) / 1000
   return {
     p95: percentile(times, 0.95),
+    cpu: (cpuSeconds * 1000) / count,
     sent: largest(({ bytes }) => bytes),
     whole: largest(({ text }) => Buffer.byteLength(text)),
   }
@@ -74,7 +78,7 @@ async function readPlainly({ read }: Stage, quiz: BenchQuiz, people: BenchClass,
     await read(plainly(people, quiz), [])
     times.push(performance.now() - began)
   }
-  return { p95: percentile(times, 0.95), sent: 0, whole: 0 }
+  return { p95: percentile(times, 0.95), cpu: 0, sent: 0, whole: 0 }
 }
 
 export const row: Row = {
@@ -104,6 +108,12 @@ export const row: Row = {
             product: product.map((one) => one.p95),
             reference: results.reference.slice(warmUp).map((one) => one.p95),
             must: atMost(p95),
+          },
+          {
+            what: 'each, server and database',
+            unit: 'ms CPU',
+            product: product.map(({ cpu }) => cpu),
+            reference: null,
           },
           {
             what: 'sent, compressed',
