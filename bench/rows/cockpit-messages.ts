@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inPairs, type Stage } from '../bench.ts'
 import { busiestSecond, percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
+import { patiently } from '../load/calls.ts'
 import { closedLoop, spread } from '../load/pace.ts'
 import { connectToSocketIo, type LiveEar } from '../load/sockets.ts'
 import type { Figure, Row } from '../row.ts'
@@ -59,11 +60,11 @@ async function openProduct({ world, product }: Stage, people: BenchClass): Promi
   await startAll(product, quiz, people.students)
   const cockpit = await openCockpit(product, quiz, people)
   return {
-    save: (student, index) => saveOne(product, quiz, student, index),
+    save: (student, index) => patiently(() => saveOne(product, quiz, student, index)),
     messages: () =>
       cockpit.messages.map(({ at, bytes, moves: { students } }) => ({ at, bytes, students })),
     handIn: async (seconds) => {
-      await spread(people.students, seconds, (one) => submit(product, quiz, one))
+      await spread(people.students, seconds, (one) => patiently(() => submit(product, quiz, one)))
       await until(() => {
         const { students, teams } = cockpit.shown()
         return (

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { inPairs, type Stage } from '../bench.ts'
 import { inpOf } from '../figures.ts'
 import { atMost } from '../limits.ts'
+import { patiently } from '../load/calls.ts'
 import { inChromium } from '../load/chromium.ts'
 import { spread } from '../load/pace.ts'
 import type { Row } from '../row.ts'
@@ -39,7 +40,9 @@ async function work(
   ).flat()
   return workInCockpit(browser, cockpit, () =>
     areAnswering
-      ? spread(turns, seconds, ({ student, index }) => saveOne(product, quiz, student, index))
+      ? spread(turns, seconds, ({ student, index }) =>
+          patiently(() => saveOne(product, quiz, student, index)),
+        )
       : pause(seconds * 1000),
   )
 }

@@ -48,9 +48,10 @@ function* pressesOf(page: Page, team: { x: number; y: number }) {
 
 async function work(page: Page, until: Promise<unknown>): Promise<void> {
   let isOver = false
-  void until.finally(() => {
+  const end = () => {
     isOver = true
-  })
+  }
+  void until.then(end, end) // whoever waits for it hears what went wrong
   const box = await page.locator('tbody[data-team] button').first().boundingBox()
   if (!box) throw new Error('No team is on the screen')
   const team = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
