@@ -131,8 +131,8 @@ async function playSaves(
     await side.save(student, index)
     saves.push({ id: student.id, answered: index + 1, at: performance.now() })
   })
-  const areTold = () => !delaysOf(saves, side.messages()).includes(null)
-  await until(areTold, 'The cockpit was not told of each save').catch(() => {}) // the figures say so
+  const areHeard = () => !delaysOf(saves, side.messages()).includes(null)
+  await until(areHeard, 'The cockpit was not told of each save').catch(() => {}) // the figures say so
   const delays = delaysOf(saves, side.messages())
   await side.handIn(handInWithin * share)
   const during = side.messages().filter(({ at }) => at >= began)

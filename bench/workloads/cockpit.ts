@@ -111,7 +111,7 @@ export const fetchCockpit = (
   good(call('GET', `/api/v1/quizzes/${quizId}/class-session`, { cookie, isCompressed: true }))
 
 /** A message that came to a cockpit, and when (ms of `performance.now()`). */
-export type CockpitMessage = {
+type CockpitMessage = {
   readonly at: number
   readonly bytes: number
   readonly moves: CockpitMoves

@@ -155,8 +155,8 @@ test('[PACE-01] teams that change with many students come later than those where
   server.live.moved({ quizId, studentIds: ids.slice(0, 1), teamIds: [] })
   await vi.waitFor(() => expect(heard).toEqual([{ students: 1, teams: ['team of 0'] }]))
   server.live.moved({ quizId, studentIds: ids.slice(1), teamIds: [] })
-  const told = () => new Set(heard.flatMap(({ teams }) => teams))
-  await vi.waitFor(() => expect(told()).toEqual(new Set(ids.map((id) => `team of ${id}`))), {
+  const teamsHeard = () => new Set(heard.flatMap(({ teams }) => teams))
+  await vi.waitFor(() => expect(teamsHeard()).toEqual(new Set(ids.map((id) => `team of ${id}`))), {
     timeout: 10_000,
   })
   const sizes = heard.map(({ students, teams }) => students + 5 * teams.length)
