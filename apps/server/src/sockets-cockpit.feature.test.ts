@@ -166,6 +166,31 @@ test('[PACE-01] teams that change with many students come later than those where
   await server.close()
 })
 
+test('[PACE-01] who does something is shown before all who have come', async () => {
+  const asked: (readonly string[])[] = []
+  const [quizId, courseId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const comers = Array.from({ length: 300 }, (_, index) => `comer ${index}`)
+  const server = await startSocketServer({
+    admit: async () => ({ ok: true }),
+    findComings: async () => comers,
+    findMoves: async ({ studentIds }) => {
+      asked.push(studentIds)
+      const moves = { quizId, at: new Date().toISOString(), students: [], teams: [] }
+      return { courseId, moves, left: [] }
+    },
+  })
+  const socket = server.connect('ingrid')
+  await nextEvent(socket, 'connect')
+  await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 })
+  server.live.moved({ quizId, studentIds: ['who saves'], teamIds: [] })
+  await vi.waitFor(() => expect(asked.flat()).toContain('who saves'), { timeout: 5000 })
+  expect(asked.at(-1)?.[0]).toBe('who saves')
+  await vi.waitFor(() => expect(new Set(asked.flat()).size).toBe(301), { timeout: 10_000 })
+  socket.close()
+  await server.close()
+})
+
 test('[RIGHTS-03, P6] who loses the right to watch hears nothing more', async () => {
   const { teacher, ana, courseId, quizId, watch } = await openRoom()
   const lee = await app.signedUp('Lee', 'Student')
