@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeats } from '../apps/server/testing/repeats.ts'
 import { type Bench, openBench } from './bench.ts'
-import { busiestSecond } from './figures.ts'
+import { busiestSecond, inpOf } from './figures.ts'
 import {
   atLeast,
   atLeastTimes,
@@ -24,7 +24,7 @@ afterAll(() => opened.close(), 60_000)
 const large = [
   ...['embedded', 'growth', 'memory-of-sockets', 'sign-ups', 'logins', 'unknown-addresses'],
   ...['first-visit', 'class-opens', 'cold-class', 'two-servers', 'team-board', 'sockets-return'],
-  ...['end-collected', 'end-collected-embedded', 'saves', 'gradebook'],
+  ...['end-collected', 'end-collected-embedded', 'saves', 'gradebook', 'cockpit-page'],
 ]
 const isProof = repeats({ short: 0, long: 1 }) > 0
 const played = rowNames().filter((name) => isProof || !large.includes(name))
@@ -39,14 +39,22 @@ async function playRow(name: string): Promise<void> {
   }
 }
 
-const handedIn = 'end-handed-in'
 const minute = 60_000
-test.each(played.filter((name) => name !== handedIn))(
+/** Each has a test of its own, which names what it proves. */
+const named = ['end-handed-in', 'cockpit-messages', 'cockpit-fetch', 'cockpit-return']
+test.each(played.filter((name) => !named.includes(name)))(
   '%s: nothing is lost, doubled or refused',
   playRow,
   minute,
 )
-test(`[PACE-06] ${handedIn}: nothing is lost, doubled or refused`, () => playRow(handedIn), minute)
+test('[PACE-06] who hands in at an end is stored once', () => playRow('end-handed-in'), minute)
+test('[PACE-01] the cockpit is told of each save', () => playRow('cockpit-messages'), minute)
+test('[PACE-03] the cockpit is fetched whole', () => playRow('cockpit-fetch'), minute)
+test(
+  '[PACE-08] the cockpit is right after all have come back',
+  () => playRow('cockpit-return'),
+  minute,
+)
 
 test('a figure is held by the median of its pairs, a ratio by the median of theirs', () => {
   const figure: Figure = {
@@ -95,4 +103,12 @@ test.each([
   [[0, 700, 1100, 1600, 1699, 5000], 4],
 ])('of what happened at %j ms, the busiest second has %d', (times, most) => {
   expect(busiestSecond(times)).toBe(most)
+})
+
+test.each([
+  [[], 16],
+  [[40, 120, 80], 120],
+  [[300, ...Array.from({ length: 49 }, () => 40)], 40],
+])('of the presses %j one of every 50 may be longer: %d ms', (presses, inp) => {
+  expect(inpOf(presses)).toBe(inp)
 })

@@ -19,3 +19,10 @@ export const busiestSecond = (times: readonly number[]): number =>
 /** The share of those of which something is so. */
 export const shareOf = <T>(all: readonly T[], isSo: (one: T) => boolean): number =>
   all.filter(isSo).length / all.length
+
+/**
+ * The time from a press to the next picture as browsers sum it up (INP): the longest, but for one of
+ * every 50; 16 where none took longer than one picture (shorter ones are not listed).
+ */
+export const inpOf = (presses: readonly number[]): number =>
+  presses.toSorted((a, b) => b - a)[Math.floor(presses.length / 50)] ?? 16

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { excesses, loadedBy, unstyled } from './read-budget.ts'
+import { cockpitExcesses, cockpitOf, excesses, loadedBy, unstyled } from './read-budget.ts'
 import { root } from './root.mjs'
 
 process.env.NODE_ENV = 'production' // also where tests ask for a build
 
-/* Whether the page of a student's quiz keeps its budget; prints what it loads. */
+/* Whether a student's quiz and the cockpit keep their budgets; prints what they load. */
 const { output } = (await build({
   root: join(root, 'apps/web'),
   configLoader: 'runner',
@@ -14,13 +14,16 @@ const { output } = (await build({
   build: { write: false },
 })) as Rolldown.RolldownOutput
 const loaded = loadedBy(output)
+const cockpit = cockpitOf(output)
 const stylesOf = (file: string) => readFileSync(join(root, 'apps/web/src/ui/theme', file), 'utf8')
 const faults = [
   ...excesses(loaded),
+  ...cockpitExcesses(cockpit),
   ...unstyled(output, { app: stylesOf('styles.ts'), parts: stylesOf('part-styles.ts') }, (file) =>
     existsSync(join(root, 'node_modules/@mantine/core/styles', file)),
   ),
 ]
 console.info(`A student's quiz loads ${JSON.stringify(loaded)} (bytes by gzip).`)
+console.info(`The cockpit loads ${cockpit.scripts} of scripts of its own.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -24,7 +24,7 @@ const types = (name: string, project: string): Check => [
 const typeScript = (script: string) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
 
 /** What these print is shown though nothing is wrong. */
-const shown = ['floors', 'message catalogues', 'budget of a quiz']
+const shown = ['floors', 'message catalogues', 'budgets of pages']
 
 /** Longest first, so that the last to end is a short one. */
 const checks: Check[] = [
@@ -44,7 +44,7 @@ const checks: Check[] = [
       '.',
     ],
   ],
-  ['budget of a quiz', typeScript('budget.ts')],
+  ['budgets of pages', typeScript('budget.ts')],
   ['boundaries', typeScript('boundaries.ts')],
   ['floors', typeScript('floors.ts')],
   ['words', typeScript('words.ts')],

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { excesses, loadedBy, unstyled } from './read-budget.ts'
+import { cockpitExcesses, cockpitOf, excesses, loadedBy, unstyled } from './read-budget.ts'
 
 type Output = Rolldown.RolldownOutput['output']
 
@@ -44,6 +44,40 @@ test('each kind has its budget', () => {
     expect(excesses({ ...most, [kind]: most[kind] + 1 })).toEqual([
       `A student's quiz loads ${most[kind] + 1} of ${kind}; at most ${most[kind]}.`,
     ])
+})
+
+const cockpitIn = (own: string[], shell: string[]) => {
+  const needs = (fileName: string, moduleIds: string[], imports: string[], code: string) =>
+    chunk(fileName, { moduleIds: moduleIds.map((id) => `/web/src/${id}`), imports, code })
+  return [
+    needs('index.js', [], [], 'index'),
+    needs('home.js', ['routes/shell.tsx', ...shell], ['index.js'], 'home'),
+    needs('dialog.js', ['tbl/dialog.tsx'], ['index.js'], 'dialog'),
+    needs('course.js', ['routes/course.tsx'], ['home.js', 'dialog.js'], 'course'),
+    needs(
+      'cockpit.js',
+      ['routes/class-session/class-session.tsx', ...own],
+      ['home.js', 'dialog.js'],
+      'cockpit',
+    ),
+  ] as unknown as Output
+}
+const part = 'features/class-session/table/seats.tsx'
+
+test('[PACE-04] the cockpit has its budget: its own files, and what the shell around it lacks', () => {
+  const { scripts, elsewhere } = cockpitOf(cockpitIn([part], []))
+  expect(scripts).toBe(26 + 27) // cockpit.js, dialog.js
+  expect(elsewhere).toEqual([])
+  expect(cockpitExcesses({ scripts: 60_000, elsewhere })).toEqual([])
+  expect(cockpitExcesses({ scripts: 60_001, elsewhere })).toEqual([
+    'The cockpit loads 60001 of scripts of its own; at most 60000.',
+  ])
+})
+
+test('[PACE-04] no other page loads a part of the cockpit', () => {
+  expect(cockpitExcesses(cockpitOf(cockpitIn([], [part])))).toEqual([
+    `/web/src/${part} is a part of the cockpit that other pages load.`,
+  ])
 })
 
 test('a component that has styles needs them where it is shown', () => {

@@ -7,6 +7,9 @@ import type { Rolldown } from 'vite'
  */
 const budget = { scripts: 170_000, styles: 20_000, fonts: 60_000, files: 8 }
 
+/** What the cockpit may load besides what every page of its reader has, in bytes of scripts by gzip. */
+const cockpitBudget = 60_000
+
 type Output = Rolldown.RolldownOutput['output']
 type Loaded = { readonly [Kind in keyof typeof budget]: number }
 
@@ -29,6 +32,38 @@ export function loadedBy(output: Output): Loaded {
   return { scripts: sum('.js'), styles: sum('.css'), fonts: sum('.woff2'), files: files.length }
 }
 
+const chunksOf = (output: Output) => output.filter((one) => one.type === 'chunk')
+
+/** The files that a module of the app needs: its own, and all that it imports. */
+function filesFor(output: Output, module: string): Set<string> {
+  const chunks = new Map(chunksOf(output).map((chunk) => [chunk.fileName, chunk]))
+  const own = [...chunks.values()].find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(module)),
+  )
+  if (!own) throw new Error(`The build does not have ${module}`)
+  const files = new Set([own.fileName])
+  for (const file of files) // grows meanwhile
+    for (const imported of chunks.get(file)?.imports ?? []) files.add(imported)
+  return files
+}
+
+/** What the cockpit alone loads, in bytes, and the parts of it that other pages load, too. */
+export function cockpitOf(output: Output): { scripts: number; elsewhere: string[] } {
+  const common = filesFor(output, '/routes/shell.tsx')
+  const needed = filesFor(output, '/routes/class-session/class-session.tsx')
+  const isOwn = ({ fileName }: { fileName: string }) =>
+    needed.has(fileName) && !common.has(fileName)
+  const chunks = chunksOf(output)
+  return {
+    scripts: chunks.filter(isOwn).reduce((total, { code }) => total + sizeOf(code), 0),
+    elsewhere: chunks
+      .filter((chunk) => !isOwn(chunk))
+      .flatMap(({ moduleIds }) =>
+        moduleIds.filter((id) => id.includes('/features/class-session/')),
+      ),
+  }
+}
+
 /** What a page imports of styles: with the app itself, and with the first part that is a download. */
 type Styles = { readonly app: string; readonly parts: string }
 
@@ -38,7 +73,7 @@ export function unstyled(
   { app, parts }: Styles,
   exists: (file: string) => boolean,
 ): string[] {
-  const chunks = output.filter((one) => one.type === 'chunk')
+  const chunks = chunksOf(output)
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   if (!entry) throw new Error('The build has no app')
   const missing = (ids: readonly string[], styles: string) =>
@@ -61,3 +96,11 @@ export const excesses = (loaded: Loaded): string[] =>
   (Object.keys(budget) as (keyof Loaded)[])
     .filter((kind) => loaded[kind] > budget[kind])
     .map((kind) => `A student's quiz loads ${loaded[kind]} of ${kind}; at most ${budget[kind]}.`)
+
+/** What is too much of the cockpit, or where it does not belong, in words. */
+export const cockpitExcesses = ({ scripts, elsewhere }: ReturnType<typeof cockpitOf>): string[] => [
+  ...(scripts > cockpitBudget
+    ? [`The cockpit loads ${scripts} of scripts of its own; at most ${cockpitBudget}.`]
+    : []),
+  ...elsewhere.map((module) => `${module} is a part of the cockpit that other pages load.`),
+]

@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { newsHeader } from '@tbl/contract/news-mark'
 
 export type Answer = {
   readonly status: number
   readonly text: string
+  /** As it came. */
   readonly bytes: number
   /** Those that a browser has to send along from now on, as NAME=VALUE. */
   readonly cookies: readonly string[]
@@ -22,6 +24,8 @@ export type Call = (
     readonly body?: unknown
     /** The network address that a proxy says it comes from. */
     readonly from?: string
+    /** Takes the answer compressed, as browsers do. */
+    readonly isCompressed?: boolean
   },
 ) => Promise<Answer>
 
@@ -31,11 +35,12 @@ export function callsTo(url: string): { call: Call; close: () => void } {
   const { hostname, port } = new URL(url)
   const call: Call = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
-      const { cookie, body, from } = options
+      const { cookie, body, from, isCompressed } = options
       const sent = body === undefined ? null : Buffer.from(JSON.stringify(body))
       const headers = {
         ...(cookie === undefined ? {} : { cookie }),
         ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        ...(isCompressed ? { 'accept-encoding': 'br' } : {}),
         ...(sent === null
           ? {}
           : { 'content-type': 'application/json', 'content-length': sent.length }),
@@ -46,14 +51,16 @@ export function callsTo(url: string): { call: Call; close: () => void } {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () => {
+          const milliseconds = performance.now() - began
           const all = Buffer.concat(chunks)
+          const isPacked = answer.headers['content-encoding'] === 'br'
           resolve({
             status: answer.statusCode ?? 0,
-            text: all.toString(),
+            text: (isPacked ? brotliDecompressSync(all) : all).toString(),
             bytes: all.length,
             mark: String(answer.headers[newsHeader] ?? '') || null,
             cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
-            milliseconds: performance.now() - began,
+            milliseconds,
           })
         })
       })

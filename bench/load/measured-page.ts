@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 type Measured = {
   readonly presses: Readonly<Record<string, number>>
   readonly pictures: readonly number[]
+  readonly tasks: readonly number[]
   readonly paints: { readonly largest: number; readonly shift: number }
 }
 type What = keyof Measured

@@ -1,39 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import { atMostTimes } from '../limits.ts'
-import { good } from '../load/calls.ts'
 import { spread } from '../load/pace.ts'
-import { connectToSocketIo } from '../load/sockets.ts'
 import type { Figure, Row } from '../row.ts'
 import { saveDraft, startAll } from '../workloads/attempts.ts'
-import { type BenchQuiz, buildClass, buildQuiz, type LoggedIn } from '../workloads/class.ts'
-
-/** How often a cockpit fetches all that it shows, milliseconds. */
-const fetchEvery = 15_000
-
-/** A page of who runs the class: hears of it, and fetches it now and then. */
-async function openCockpit(
-  { url, call }: Stage['product'],
-  { quizId }: BenchQuiz,
-  { cookie }: LoggedIn,
-): Promise<() => void> {
-  const fetchAll = () => good(call('GET', `/api/v1/quizzes/${quizId}/class-session`, { cookie }))
-  await fetchAll()
-  const ear = await connectToSocketIo(url, cookie, () => {})
-  let next: NodeJS.Timeout
-  const fetchIn = (wait: number) => {
-    next = setTimeout(() => {
-      fetchIn(fetchEvery)
-      void fetchAll().catch(() => {})
-    }, wait)
-  }
-  fetchIn(Math.random() * fetchEvery) // each was opened at a time of its own
-  return () => {
-    clearTimeout(next)
-    ear.close()
-  }
-}
+import { buildClass, buildQuiz } from '../workloads/class.ts'
+import { type Cockpit, openCockpit } from '../workloads/cockpit.ts'
 
 export const row: Row = {
   title: 'Saves of 300 students, each every 10 s, beside cockpits that are open',
@@ -47,12 +19,12 @@ export const row: Row = {
       const every = isTiny ? 0.3 : 10
       /** Milliseconds of each save. */
       const saves = async (cockpits: number): Promise<number[]> => {
-        const open: (() => void)[] = []
+        const open: Cockpit[] = []
         for (let count = 0; count < cockpits; count += 1)
-          open.push(await openCockpit(product, quiz, people.teacher))
+          open.push(await openCockpit(product, quiz, people))
         const turns = Array.from({ length: Math.ceil(seconds / every) }, () => people.students)
         const answers = await spread(turns.flat(), seconds, (one) => saveDraft(product, quiz, one))
-        for (const close of open) close()
+        for (const { close } of open) close()
         await pause(0)
         return answers.map(({ milliseconds }) => milliseconds)
       }

@@ -51,6 +51,10 @@ export const startSocketIo = (
     cwd: `${root}/bench`,
   })
 
+/** What messages to the cockpit are measured beside. */
+export const startGathering = (): Promise<MeasuredServer> =>
+  start({}, { args: ['--import', 'tsx', 'servers/gathering-program.ts'], cwd: `${root}/bench` })
+
 /** What it is measured beside, on PostgreSQL at a URL or on PGlite in a new folder. */
 export const startReference = (
   database: { readonly DATABASE_URL: string } | { readonly DATABASE_FOLDER: string },

@@ -40,8 +40,30 @@ export const choicesOf = ({ key }: BenchQuiz) =>
   )
 
 /** They are kept, and not yet submitted. */
-export const saveDraft: AttemptCall = async ({ call }, quiz, { cookie }) => {
-  const body = { version: 1, answers: choicesOf(quiz) }
+export const saveDraft: AttemptCall = (server, quiz, student) =>
+  saveChoices(server, quiz, student, choicesOf(quiz))
+
+/** The right answer of one question is kept, as the page saves each. */
+export const saveOne = (
+  server: Server,
+  quiz: BenchQuiz,
+  student: LoggedIn,
+  index: number,
+): Promise<Answer> =>
+  saveChoices(
+    server,
+    quiz,
+    student,
+    Object.fromEntries(Object.entries(choicesOf(quiz)).slice(index, index + 1)),
+  )
+
+async function saveChoices(
+  { call }: Server,
+  quiz: BenchQuiz,
+  { cookie }: LoggedIn,
+  answers: ReturnType<typeof choicesOf>,
+): Promise<Answer> {
+  const body = { version: 1, answers }
   const answer = await good(call('PUT', `${quizPath(quiz)}/draft`, { cookie, body }))
   const { dropped } = JSON.parse(answer.text) as { dropped: string[] }
   if (dropped.length > 0) throw new Error(`${dropped.length} choices were not kept`)

@@ -39,13 +39,15 @@ async function logIn(world: World, people: readonly Person[]): Promise<LoggedIn[
 /** How many students enroll at a time; their commits share the disk. */
 const enrolledAtOnce = 10
 
+const numbered = (number: number): string => `Student ${number}`
+
 /** A course with so many students and its instructor, all logged in. */
-export async function buildClass(world: World, students: number) {
+export async function buildClass(world: World, students: number, nameOf = numbered) {
   const made = await given(world).course({ students: 0 })
   const enrolled: Person[] = []
   const numbers = Array.from({ length: students }, (_, index) => index + 1)
   await closedLoop(numbers, enrolledAtOnce, async (number) => {
-    const one = await given(world).student(`Student ${number}`)
+    const one = await given(world).student(nameOf(number))
     await as(world, one).enrollment.joinByCode({ code: made.code })
     enrolled.push(one)
   })

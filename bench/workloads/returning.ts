@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createNewsMarks } from '../../apps/web/src/platform/news-marks.ts'
 import { good } from '../load/calls.ts'
 import { closedLoop, spread } from '../load/pace.ts'
-import { connectToSocketIo, type Ear } from '../load/sockets.ts'
+import { connectToSocketIo, type LiveEar } from '../load/sockets.ts'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 
@@ -22,7 +22,7 @@ export const playersOf = (teams: readonly BenchTeam[]): Player[] => {
 
 /** A page with its connection; `presence` is how often it heard who is there, and the last answer. */
 export type Page = {
-  readonly ear: Ear
+  readonly ear: LiveEar
   readonly presence: { messages: number; last: string }
   /** What it knows of news; undefined: nothing. */
   readonly since: () => string | undefined
@@ -32,36 +32,53 @@ export type Page = {
 export type Opens = (player: Player, before?: Page) => Promise<Page>
 
 /**
- * A page at the product that connects, as apps/web/src/platform/live.tsx does it: it joins its room,
- * and fetches all that it shows, unless it hears that it has missed nothing. Done when it has all
- * of that.
+ * Connects somebody as apps/web/src/platform/live.tsx does it; `missed` once the server has said what
+ * they have missed since they were there, null: it does not know.
+ */
+export async function connectAs(
+  { url }: MeasuredServer,
+  { id: userId, cookie }: LoggedIn,
+  since?: string,
+  hears: (message: string, name: string) => void = () => {},
+) {
+  const marks = createNewsMarks()
+  let hearMissed: (missed: unknown[] | null) => void = () => {}
+  const missed = new Promise<unknown[] | null>((resolve) => {
+    hearMissed = resolve
+  })
+  const hear = (message: string) => {
+    const [name, what, at] = JSON.parse(message) as [string, unknown, unknown]
+    if (name === 'missed') {
+      marks.connect(at as string | null)
+      hearMissed(what as unknown[] | null)
+    } else if (typeof at === 'number') marks.hear(at)
+    hears(message, name)
+  }
+  const ear = await connectToSocketIo(url, cookie, hear, { userId, since })
+  return { ear, missed, since: marks.since }
+}
+
+/**
+ * A page at the product: it joins its room, and fetches all that it shows, unless it hears that it
+ * has missed nothing. Done when it has all of that.
  */
 export const comesBackTo =
-  ({ url, call }: MeasuredServer, { quizId }: BenchQuiz): Opens =>
-  async ({ id: userId, cookie, team: { teamId } }, before) => {
+  (server: MeasuredServer, { quizId }: BenchQuiz): Opens =>
+  async (player, before) => {
+    const { teamId } = player.team
     const presence = { messages: 0, last: '' }
-    const marks = createNewsMarks()
-    let hearMissed: (missed: unknown[] | null) => void = () => {}
-    const missed = new Promise<unknown[] | null>((resolve) => {
-      hearMissed = resolve
+    const connected = await connectAs(server, player, before?.since(), (message, name) => {
+      if (name !== 'presence') return
+      presence.messages += 1
+      presence.last = message
     })
-    const hears = (message: string) => {
-      const said = JSON.parse(message) as [string, ...unknown[]]
-      const at = said[2]
-      if (said[0] === 'missed') {
-        marks.connect(at as string | null)
-        hearMissed(said[1] as unknown[] | null)
-      } else if (said[0] === 'presence') {
-        presence.messages += 1
-        presence.last = message
-      } else if (typeof at === 'number') marks.hear(at)
-    }
-    const ear = await connectToSocketIo(url, cookie, hears, { userId, since: before?.since() })
+    const { ear, missed, since } = connected
     const api = '/api/v1'
+    const { cookie } = player
     const shown = ['/session', '/quizzes', `/quizzes/${quizId}/teams/${teamId}/session`]
     const fetchAgain = async () => {
       if ((await missed)?.length === 0) return
-      await Promise.all(shown.map((path) => good(call('GET', `${api}${path}`, { cookie }))))
+      await Promise.all(shown.map((path) => good(server.call('GET', `${api}${path}`, { cookie }))))
     }
     const [answer] = await Promise.all([
       ear.ask('join', { kind: 'team-quiz', quizId, teamId }),
@@ -69,7 +86,7 @@ export const comesBackTo =
     ])
     if ((answer as { ok?: boolean }).ok !== true)
       throw new Error(`A room was not opened: ${JSON.stringify(answer)}`)
-    return { ear, presence, since: marks.since }
+    return { ear, presence, since }
   }
 
 /** A plain connection. */

@@ -208,7 +208,7 @@ export async function startApp(
     sessionPause,
     admit: (listener, room) => admit(database, listener, room),
     feedsOf: (listener) => feedsOf(database, listener),
-    findMoves: (moved) => presentMoves(services, moved),
+    findMoves: (moved, moreTeams) => presentMoves(services, moved, moreTeams),
     findComings: (quizId, within) => listComings(services, quizId, within),
     note: ({ userId, onlyCourseId }, sign) =>
       services.signs.note({ ...sign, userId, onlyCourseId, at: clock.now() }),

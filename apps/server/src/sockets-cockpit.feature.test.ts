@@ -106,7 +106,8 @@ test('[CKPT-18, PACE-01] however much happens, eight messages a second and 12 kB
     admit: async () => ({ ok: true }),
     findMoves: async ({ studentIds, teamIds }) => {
       asked.push({ at: Date.now(), students: studentIds.length, teams: teamIds.length })
-      return { courseId, moves: { quizId, at: new Date().toISOString(), students: [], teams: [] } }
+      const moves = { quizId, at: new Date().toISOString(), students: [], teams: [] }
+      return { courseId, moves, left: [] }
     },
   })
   const socket = server.connect('ingrid')
@@ -130,6 +131,62 @@ test('[CKPT-18, PACE-01] however much happens, eight messages a second and 12 kB
   await socket.emitWithAck('here', { quizId, isWithTeam: false, isHidden: false })
   server.live.moved({ quizId, studentIds: ids, teamIds: [] })
   expect(asked.length).toBe(before)
+  socket.close()
+  await server.close()
+})
+
+test('[PACE-01] teams that change with many students come later than those where there is no room', async () => {
+  const heard: { students: number; teams: readonly string[] }[] = []
+  const [quizId, courseId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const server = await startSocketServer({
+    admit: async () => ({ ok: true }),
+    findMoves: async ({ studentIds, teamIds }, moreTeams) => {
+      const changed = [...teamIds, ...studentIds.map((id) => `team of ${id}`)]
+      const teams = changed.slice(0, teamIds.length + moreTeams)
+      heard.push({ students: studentIds.length, teams })
+      const moves = { quizId, at: new Date().toISOString(), students: [], teams: [] }
+      return { courseId, moves, left: changed.slice(teams.length) }
+    },
+  })
+  const socket = server.connect('ingrid')
+  await nextEvent(socket, 'connect')
+  await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
+  const ids = Array.from({ length: 120 }, (_, index) => String(index))
+  server.live.moved({ quizId, studentIds: ids.slice(0, 1), teamIds: [] })
+  await vi.waitFor(() => expect(heard).toEqual([{ students: 1, teams: ['team of 0'] }]))
+  server.live.moved({ quizId, studentIds: ids.slice(1), teamIds: [] })
+  const teamsHeard = () => new Set(heard.flatMap(({ teams }) => teams))
+  await vi.waitFor(() => expect(teamsHeard()).toEqual(new Set(ids.map((id) => `team of ${id}`))), {
+    timeout: 10_000,
+  })
+  const sizes = heard.map(({ students, teams }) => students + 5 * teams.length)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
+  expect(heard.length).toBeLessThan(20)
+  socket.close()
+  await server.close()
+})
+
+test('[PACE-01] who does something is shown before all who have come', async () => {
+  const asked: (readonly string[])[] = []
+  const [quizId, courseId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const comers = Array.from({ length: 300 }, (_, index) => `comer ${index}`)
+  const server = await startSocketServer({
+    admit: async () => ({ ok: true }),
+    findComings: async () => comers,
+    findMoves: async ({ studentIds }) => {
+      asked.push(studentIds)
+      const moves = { quizId, at: new Date().toISOString(), students: [], teams: [] }
+      return { courseId, moves, left: [] }
+    },
+  })
+  const socket = server.connect('ingrid')
+  await nextEvent(socket, 'connect')
+  await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 })
+  server.live.moved({ quizId, studentIds: ['who saves'], teamIds: [] })
+  await vi.waitFor(() => expect(asked.flat()).toContain('who saves'), { timeout: 5000 })
+  expect(asked.at(-1)?.[0]).toBe('who saves')
+  await vi.waitFor(() => expect(new Set(asked.flat()).size).toBe(301), { timeout: 10_000 })
   socket.close()
   await server.close()
 })

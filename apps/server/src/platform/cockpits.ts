@@ -10,37 +10,66 @@ const sendPause = 50
 const movesPause = 125
 /** How often those are looked for who have come or gone, in milliseconds: no call says so. */
 const presencePause = 5000
-/** As many as fit into a message of 12 kB: a team is as large as four students. */
+/** As many as fit into a message of 12 kB: a team is as large as five students. */
 const mostStudents = 50
-const studentsPerTeam = 4
+const studentsPerTeam = 5
 
-/** The rows of these students and teams as they are now. */
-export type FindMoves = (of: Moved) => Promise<{ courseId: string; moves: CockpitMoves } | null>
+/**
+ * The rows of these students and teams as they are now, and of so many more teams at most that have
+ * changed with their students; `left`: those for which there was no room.
+ */
+export type FindMoves = (
+  of: Moved,
+  moreTeams: number,
+) => Promise<{ courseId: string; moves: CockpitMoves; left: readonly string[] } | null>
 /** Who has come or gone at the quiz in the last so many milliseconds, by their signs of life. */
 export type FindComings = (quizId: string, within: number) => Promise<readonly string[]>
 
-type Pending = { readonly students: Set<string>; readonly teams: Set<string> }
+type Pending = {
+  readonly students: Set<string>
+  readonly teams: Set<string>
+  /** Students of whom there is nothing newer than that they have come or gone: they can wait. */
+  readonly comers: Set<string>
+}
 
 /** What has changed of a quiz, each once. */
 function createPending() {
   const byQuiz = new Map<string, Pending>()
+  const of = (quizId: string): Pending => {
+    const pending = byQuiz.get(quizId) ?? {
+      students: new Set(),
+      teams: new Set(),
+      comers: new Set(),
+    }
+    byQuiz.set(quizId, pending)
+    return pending
+  }
   return {
     add: ({ quizId, studentIds, teamIds }: Moved): void => {
-      const pending = byQuiz.get(quizId) ?? { students: new Set(), teams: new Set() }
-      byQuiz.set(quizId, pending)
+      const pending = of(quizId)
       for (const id of studentIds) pending.students.add(id)
       for (const id of teamIds) pending.teams.add(id)
     },
-    /** The first of them, as many as there is room for; null: nothing waits. */
+    addComers: (quizId: string, studentIds: readonly string[]): void => {
+      const { comers } = of(quizId)
+      for (const id of studentIds) comers.add(id)
+    },
+    /** The first of them, as many as there is room for, half of it for students; null: nothing waits. */
     take: (quizId: string, room = Number.POSITIVE_INFINITY): Moved | null => {
       const pending = byQuiz.get(quizId)
       if (!pending) return null
-      const teamIds = [...pending.teams].slice(0, Math.ceil(room / studentsPerTeam / 2))
+      const { students, teams, comers } = pending
+      const waiting = [...new Set([...students, ...comers])]
+      const forTeams = room - Math.min(waiting.length, Math.floor(room / 2))
+      const teamIds = [...teams].slice(0, Math.floor(forTeams / studentsPerTeam))
       const left = room - teamIds.length * studentsPerTeam
-      const studentIds = [...pending.students].slice(0, left)
-      for (const id of teamIds) pending.teams.delete(id)
-      for (const id of studentIds) pending.students.delete(id)
-      if (pending.teams.size + pending.students.size === 0) byQuiz.delete(quizId)
+      const studentIds = waiting.slice(0, left)
+      for (const id of teamIds) teams.delete(id)
+      for (const id of studentIds) {
+        students.delete(id)
+        comers.delete(id)
+      }
+      if (teams.size + students.size + comers.size === 0) byQuiz.delete(quizId)
       return { quizId, studentIds, teamIds }
     },
     has: (quizId: string): boolean => byQuiz.has(quizId),
@@ -88,11 +117,13 @@ export function createCockpits(
     const moved = toRead.take(quizId, mostStudents)
     if (!moved) return
     if (toRead.has(quizId)) readSoon(quizId)
+    const left = mostStudents - moved.studentIds.length - moved.teamIds.length * studentsPerTeam
     try {
-      const found = await findMoves(moved)
+      const found = await findMoves(moved, Math.floor(left / studentsPerTeam))
       if (!found) return
       const room = roomName({ kind: 'cockpit', quizId, courseId: found.courseId })
       io.local.to(room).emit('cockpit', found.moves)
+      if (found.left.length > 0) hear({ quizId, studentIds: [], teamIds: found.left })
     } catch (error) {
       log.warn({ err: error }, 'what has moved in a class session could not be read')
     }
@@ -109,7 +140,9 @@ export function createCockpits(
     for (const quizId of watched()) {
       try {
         const studentIds = await findComings(quizId, 2 * presencePause)
-        if (studentIds.length > 0) hear({ quizId, studentIds, teamIds: [] })
+        if (studentIds.length === 0) continue
+        toRead.addComers(quizId, studentIds)
+        readSoon(quizId)
       } catch (error) {
         log.warn({ err: error }, 'who has come or gone could not be read')
       }

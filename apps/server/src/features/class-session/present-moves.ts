@@ -27,13 +27,15 @@ function toMove(row: StudentInSession, ofClass: ClassNow): StudentMove {
 }
 
 /**
- * These students and teams as they are now, and the teams of students who have submitted: whom a
- * team waits for, and who of it is here. Null: the quiz has no course any more.
+ * These students and teams as they are now, and so many more teams at most of students who have
+ * submitted: whom a team waits for, and who of it is here; `left` are the other ones. Null: the quiz
+ * has no course any more.
  */
 export async function presentMoves(
   services: From,
   { quizId, studentIds, teamIds }: Moved,
-): Promise<{ courseId: string; moves: CockpitMoves } | null> {
+  moreTeams: number,
+): Promise<{ courseId: string; moves: CockpitMoves; left: readonly string[] } | null> {
   const { connection } = services.database
   const state = await loadState(connection, quizId, services.clock.now())
   const { courseId, facts, now } = state
@@ -45,12 +47,14 @@ export async function presentMoves(
       : listSessionStudents(connection, state, ofClass, some)
   const students = await list({ studentIds, teamIds: [] })
   const done = students.filter(({ own }) => own.attempt === 'submitted')
-  const concerned = unique([...teamIds, ...done.flatMap(({ teamId }) => teamId ?? [])])
+  const changed = unique([...teamIds, ...done.flatMap(({ teamId }) => teamId ?? [])])
+  const concerned = changed.slice(0, teamIds.length + moreTeams)
   const members = await list({ studentIds: [], teamIds: concerned })
   const teams = concerned.length > 0 ? await listSessionTeams(connection, state, concerned) : []
   const versions = await versionsOf(services, connection, quizId, teams)
   return {
     courseId,
+    left: changed.slice(concerned.length),
     moves: {
       quizId,
       at: now.toISOString(),

@@ -27,8 +27,9 @@ function formatOf(
   return format
 }
 
+/** Without a zone by no format: a new one takes far longer than all the rest, and lists have many times. */
 const dayIn = (at: Date, zone: string | undefined): string =>
-  at.toLocaleDateString('en', { timeZone: zone })
+  zone === undefined ? at.toDateString() : at.toLocaleDateString('en', { timeZone: zone })
 
 /**
  * A time of the day where the reader is, '10:15' or '10:15:00'; with its date when that is not the

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
@@ -225,6 +225,31 @@ describe('freshness', () => {
     expect(screen.getByText('1 answering')).toBeTruthy()
   })
 
+  test('[CKPT-19] in its room again it fetches what has moved meanwhile, of which no news tells', async () => {
+    let state: 'answering' | 'submitted' = 'answering'
+    const { socket, hear } = createStubSocket()
+    const said = ((_name: string, _room: unknown, answer?: (joined: object) => void) =>
+      answer?.({ ok: true })) as never
+    vi.spyOn(socket, 'emit').mockImplementation(said)
+    openWith(
+      () =>
+        Promise.resolve(classSession({ quizId, ...answering, students: students(3, { state }) })),
+      socket,
+    )
+    expect(await screen.findByText('3 answering')).toBeTruthy()
+    act(() => {
+      hear('connect')
+      hear('missed', [], 'known.1')
+    })
+    act(() => hear('disconnect', 'transport close'))
+    state = 'submitted'
+    act(() => {
+      hear('connect')
+      hear('missed', [], 'known.1')
+    })
+    expect(await screen.findByText('3 submitted')).toBeTruthy()
+  })
+
   test('[CKPT-18] without news it is fetched every 15 s', async () => {
     freezeTime()
     const get = vi.fn(() => Promise.resolve(classSession({ quizId, ...answering })))
@@ -333,6 +358,20 @@ describe('filters', () => {
     expect(history.location.search).toBe('?find=team+2')
   })
 
+  test('[PACE-04] what is typed stays in the field while the list is not drawn yet', async () => {
+    const { user } = openWith(three)
+    const field = await screen.findByRole<HTMLInputElement>('searchbox')
+    await user.click(field)
+    act(() => {
+      fireEvent.change(field, { target: { value: 't' } })
+      expect(field.value).toBe('t')
+      fireEvent.change(field, { target: { value: `${field.value}2` } })
+      expect(field.value).toBe('t2')
+    })
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(field.value).toBe('t2')
+  })
+
   test('[CKPT-13, CKPT-20] a link to a view and a filter opens them; unknown words count as none', async () => {
     const get = () => Promise.resolve(classSession({ quizId, ...three }))
     const client = instead(as(world, teacher), 'classSession', 'get', get as never)
@@ -388,6 +427,7 @@ describe('keys', () => {
 })
 
 test('[CKPT-18] what moves is on the page at once; an older word changes nothing, a newer answer counts', async () => {
+  freezeTime()
   const { socket, hear } = createStubSocket()
   openWith(
     {
@@ -421,9 +461,34 @@ test('[CKPT-18] what moves is on the page at once; an older word changes nothing
   expect(screen.getByText('Question 1, solved at try 1')).toBeTruthy()
   expect(screen.getByText('Question 2, 2 wrong tries')).toBeTruthy()
   act(() => hear('cockpit', move('10:05:01', 'answering', 5)))
+  await pass(500)
   expect(screen.getByText('1 submitted')).toBeTruthy()
   act(() => hear('cockpit', { ...move('10:06', 'answering', 5), quizId: idOf(77) }))
+  await pass(500)
   expect(screen.getByText('1 submitted')).toBeTruthy()
+})
+
+test('[PACE-04, CKPT-18] of many messages the first is drawn at once, and the others together soon after', async () => {
+  freezeTime()
+  const { socket, hear } = createStubSocket()
+  const answering = students(3, { state: 'answering', answered: 4 })
+  openWith(
+    { ...inCourse, control: control({ individual: openPhase() }), students: answering },
+    socket,
+  )
+  await screen.findByText('3 answering')
+  const submits = (index: number) => {
+    const moved = answering.slice(index, index + 1).map((one) => ({ ...one, state: 'submitted' }))
+    const moves = { quizId, at: at('10:05:02'), students: moved, teams: [] }
+    act(() => hear('cockpit', moves as never))
+  }
+  submits(0)
+  expect(screen.getByText('1 submitted')).toBeTruthy()
+  submits(1)
+  submits(2)
+  expect(screen.getByText('1 submitted')).toBeTruthy()
+  await pass(500)
+  expect(screen.getByText('3 submitted')).toBeTruthy()
 })
 
 test('[CKPT-06, CKPT-07, CKPT-08] a team that plays: its card, where it is, its votes, who is here, what it has earned', async () => {

@@ -57,7 +57,7 @@ export function ClassSessionPage({ quizId }: { quizId: string }) {
 type SessionProps = { answer: ClassSession; isBlind: boolean; refetch: () => void }
 
 function Session({ answer, isBlind, refetch }: SessionProps) {
-  const moved = useMoves(answer)
+  const moved = useMoves(answer, refetch)
   const { session: named, clock } = useSessionNow(moved, refetch)
   const [areNamesHidden, hideNames] = useDeviceChoice('tbl.namesHidden')
   const session = areNamesHidden ? withoutNames(named) : named

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { texts } from './messages.ts'
 import classes from './session-page.module.css'
 import { type Filter, filters } from './session-search.ts'
@@ -17,11 +17,8 @@ type FilterBarProps = {
 
 /** Whom the lists show: by state, and by the name of a student or team. */
 export function FilterBar({ filter, find, onFilter, onFind, searchField, shown }: FilterBarProps) {
-  const [typed, setTyped] = useState(find)
-  useEffect(() => {
-    // the address follows whoever types, and leads when it was changed elsewhere
-    if (document.activeElement !== searchField.current) setTyped(find)
-  }, [find, searchField])
+  // what is in the field before the list and the address have it, which may take a while
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <div className={classes.filters}>
       <TextInput
@@ -29,10 +26,12 @@ export function FilterBar({ filter, find, onFilter, onFind, searchField, shown }
         type="search"
         aria-label={texts.search}
         placeholder={texts.search}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          onFind(value)
+        value={typed ?? find}
+        onFocus={() => setTyped(find)}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          onFind(event.currentTarget.value)
         }}
         leftSection={<Search size={18} aria-hidden />}
       />

@@ -1,72 +1,47 @@
-import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
-import type { CockpitMoves, StudentMove } from '@tbl/contract/live'
-import { useEffect, useMemo, useState } from 'react'
+import type { ClassSession } from '@tbl/contract/class-session'
+import type { CockpitMoves } from '@tbl/contract/live'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveSocket } from '../../../platform/live.tsx'
+import { movedSession, noMoves, withMoves } from './moves.ts'
 
-/** What has been heard since answers were fetched, each with the server's time. */
-type Moves = {
-  readonly students: ReadonlyMap<string, { readonly at: string; readonly row: StudentMove }>
-  readonly teams: ReadonlyMap<string, { readonly at: string; readonly row: SessionTeam }>
-}
-const none: Moves = { students: new Map(), teams: new Map() }
+/**
+ * Between two times that what was heard is drawn, milliseconds: each draws anew every team of which
+ * somebody has moved.
+ */
+const pause = 500
 
-const added = <Row extends { readonly id: string }>(
-  known: ReadonlyMap<string, { readonly at: string; readonly row: Row }>,
-  rows: readonly Row[],
-  at: string,
-) => {
-  const next = new Map(known)
-  for (const row of rows) if ((next.get(row.id)?.at ?? '') <= at) next.set(row.id, { at, row })
-  return next
-}
-
-/** The moves with those that were heard now. */
-const withMoves = (before: Moves, { at, students, teams }: CockpitMoves): Moves => ({
-  students: added(before.students, students, at),
-  teams: added(before.teams, teams, at),
-})
-
-/** An answer with what was heard since it was made; rows that have not changed stay the same. */
-function movedSession(answer: ClassSession, { students, teams }: Moves): ClassSession {
-  const { at } = answer.control
-  return {
-    ...answer,
-    students: answer.students.map((student) => {
-      const heard = students.get(student.id)
-      return heard && heard.at > at ? mergedRow(student, heard.row) : student
-    }),
-    teams: answer.teams.map((team) => {
-      const heard = teams.get(team.id)
-      return heard && heard.at > at ? heard.row : team
-    }),
-  }
-}
-
-/** The same row each time for the same two, so that it is not drawn anew. */
-const merged = new WeakMap<SessionStudent, { move: StudentMove; row: SessionStudent }>()
-function mergedRow(student: SessionStudent, move: StudentMove): SessionStudent {
-  const known = merged.get(student)
-  if (known?.move === move) return known.row
-  const row = { ...student, ...move }
-  merged.set(student, { move, row })
-  return row
-}
-
-/** The session with what the server says of it between two fetches. */
-export function useMoves(answer: ClassSession): ClassSession {
+/**
+ * The session with what the server says of it between two fetches. Whatever moved before the
+ * connection stood was not heard: it is fetched.
+ */
+export function useMoves(answer: ClassSession, fetchAgain: () => void): ClassSession {
   const socket = useLiveSocket()
   const { quizId, courseId } = answer
-  const [moves, setMoves] = useState(none)
+  const [moves, setMoves] = useState(noMoves)
+  const latest = useRef(fetchAgain)
+  latest.current = fetchAgain
   useEffect(() => {
     if (!socket || !courseId) return
     const room = { kind: 'cockpit', quizId, courseId } as const
-    const join = () => socket.emit('join', room, () => {})
-    const hear = (heard: CockpitMoves) =>
-      heard.quizId === quizId && setMoves((before) => withMoves(before, heard))
+    const join = () => socket.emit('join', room, ({ ok }) => ok && latest.current())
+    let heard: CockpitMoves[] = []
+    let pausing: ReturnType<typeof setTimeout> | null = null
+    const draw = () => {
+      const now = heard
+      heard = []
+      pausing = now.length === 0 ? null : setTimeout(draw, pause)
+      if (now.length > 0) setMoves((before) => now.reduce(withMoves, before))
+    }
+    const hear = (moves: CockpitMoves) => {
+      if (moves.quizId !== quizId) return
+      heard.push(moves)
+      if (pausing === null) draw()
+    }
     if (socket.connected) join()
     socket.on('connect', join)
     socket.on('cockpit', hear)
     return () => {
+      if (pausing !== null) clearTimeout(pausing)
       socket.off('connect', join)
       socket.off('cockpit', hear)
       socket.emit('leave', room)

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts } from './messages.ts'
 
 type RemediesMenuProps<Kind extends string> = {
@@ -20,8 +21,47 @@ export function RemediesMenu<Kind extends string>({
   isDisabled,
   onChoose,
 }: RemediesMenuProps<Kind>) {
-  const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef<Chooser<Kind>>({ choose: onChoose })
+  latest.current = { choose: onChoose }
   if (offers.length === 0) return null
+  return (
+    <DrawnMenu
+      name={name}
+      offers={offers}
+      labels={labels}
+      isDisabled={isDisabled}
+      chooser={latest}
+    />
+  )
+}
+
+/** What is done with an offer. */
+type Chooser<Kind extends string> = { choose(kind: Kind): void }
+
+type DrawnMenuProps = {
+  name: string
+  offers: readonly string[]
+  labels: Readonly<Record<string, string>>
+  isDisabled: boolean
+  chooser: { readonly current: Chooser<string> }
+}
+
+const isAlike = (one: DrawnMenuProps, other: DrawnMenuProps): boolean =>
+  one.name === other.name &&
+  one.offers.join() === other.offers.join() &&
+  one.labels === other.labels &&
+  one.isDisabled === other.isDisabled
+
+/** Drawn again only where it offers something else: a menu takes longer than the row around it. */
+const DrawnMenu = memo(function DrawnMenu({
+  name,
+  offers,
+  labels,
+  isDisabled,
+  chooser,
+}: DrawnMenuProps) {
+  useLanguage() // another one draws all anew
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -41,7 +81,7 @@ export function RemediesMenu<Kind extends string>({
             mih={44}
             onClick={() => {
               button.current?.focus() // where a dialog returns the focus: its item will be gone
-              onChoose(kind)
+              chooser.current.choose(kind)
             }}
           >
             {labels[kind]}
@@ -50,4 +90,4 @@ export function RemediesMenu<Kind extends string>({
       </Menu.Dropdown>
     </Menu>
   )
-}
+}, isAlike)

@@ -24,17 +24,26 @@ export const Seats = ({ members, captainId, total, now, label }: SeatsProps) => 
         key={member.id}
         member={member}
         isCaptain={member.id === captainId}
-        said={stateText(member, total, now)}
+        total={total}
+        now={now}
       />
     ))}
   </ul>
 )
 
-type SeatProps = { member: SessionStudent; isCaptain: boolean; said: string }
+type SeatProps = Pick<SeatsProps, 'total' | 'now'> & { member: SessionStudent; isCaptain: boolean }
 
-const Seat = memo(function Seat({ member, isCaptain, said }: SeatProps) {
+/** Of the time a seat says no more than whether it was today. */
+const isAlike = (one: SeatProps, other: SeatProps): boolean =>
+  one.member === other.member &&
+  one.isCaptain === other.isCaptain &&
+  one.total === other.total &&
+  one.now.toDateString() === other.now.toDateString()
+
+const Seat = memo(function Seat({ member, isCaptain, total, now }: SeatProps) {
   useLanguage() // another one draws all anew
   const { name, state } = member
+  const said = stateText(member, total, now)
   return (
     <li
       className={classes.seat}
@@ -53,7 +62,7 @@ const Seat = memo(function Seat({ member, isCaptain, said }: SeatProps) {
       </span>
     </li>
   )
-})
+}, isAlike)
 
 /** Drawn as an empty, dashed seat: nobody is at it now. */
 const isOutlined: ReadonlySet<SessionStudent['state']> = new Set([

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, useId } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useId } from 'react'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as shared } from '../messages.ts'
 import { texts as remedyTexts } from '../remedies/messages.ts'
@@ -43,8 +43,16 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   next.focus()
 }
 
-/** One row for each team, from left to right: alone, together, what came of it; it opens. */
-export const TeamTable = ({ session, rows, openRows, onToggle, ...rest }: TeamTableProps) => (
+/**
+ * One row for each team, from left to right: alone, together, what came of it; it opens. Drawn after
+ * what is pressed: a class of 1,000 takes a while.
+ */
+export function TeamTable(props: TeamTableProps) {
+  const drawn = useDeferredValue(props)
+  return <DrawnTable {...drawn} />
+}
+
+const DrawnTable = memo(({ session, rows, openRows, onToggle, ...rest }: TeamTableProps) => (
   <table className={classes.table} onKeyDown={moveFocus}>
     <caption className={classes.caption}>{texts.table.caption}</caption>
     <thead>
@@ -79,7 +87,7 @@ export const TeamTable = ({ session, rows, openRows, onToggle, ...rest }: TeamTa
     })}
     <QuestionStrip session={session} areNamesHidden={rest.areNamesHidden} />
   </table>
-)
+))
 
 type TeamBodyProps = Omit<TeamTableProps, 'rows' | 'openRows' | 'onToggle'> & {
   row: TeamRow
@@ -110,20 +118,11 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
   const counts = { done: countDone(members), members: members.length }
   const shown = members.filter(isShown)
   const here = team && hereText(session, team, members)
-  const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <tbody data-team={rowId(team?.id ?? null)}>
       <tr>
         <th scope="row">
-          <UnstyledButton
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={onToggle}
-          >
-            <Icon size={18} aria-hidden className={classes.icon} />
-            <span className={classes.teamName}>{name}</span>
-          </UnstyledButton>
+          <Toggle name={name} isOpen={isOpen} opens={id} onToggle={onToggle} />
           {here && <span className={classes.here}>{here}</span>}
           <span className={classes.summary}>
             {team
@@ -175,3 +174,29 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
     </tbody>
   )
 }, isAlike)
+
+type ToggleProps = {
+  name: string
+  isOpen: boolean
+  /** The id of what it opens. */
+  opens: string
+  onToggle: () => void
+}
+
+const isSameToggle = (one: ToggleProps, other: ToggleProps): boolean =>
+  one.name === other.name && one.isOpen === other.isOpen
+
+const Toggle = memo(({ name, isOpen, opens, onToggle }: ToggleProps) => {
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? opens : undefined}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <span className={classes.teamName}>{name}</span>
+    </UnstyledButton>
+  )
+}, isSameToggle)
