@@ -80,7 +80,8 @@ async function tour(role: Person['role']) {
   const reader = role === 'Instructor' ? teacher : (students[0] ?? null)
   await as(world, reader).accounts.markTours({ hasSeenInCourseTutorial: false })
   const { user } = openApp(as(world, reader), `/courses/${courseId}`)
-  for (const title of ['Welcome to your course', 'Quizzes', 'Students', 'Teams']) {
+  const run = role === 'Instructor' ? ['Run Session'] : []
+  for (const title of ['Welcome to your course', 'Quizzes', ...run, 'Students', 'Teams']) {
     await step(title)
     await user.click(control('Next'))
   }

@@ -88,6 +88,7 @@ describe('an assistant in the course', () => {
         'Close Individual Phase: Readiness 1',
         'Run Session: Readiness 1',
         'Preview: Readiness 1',
+        'Print Questions: Readiness 1',
         'Visible: Readiness 1',
         'Individual phase: Readiness 1',
         'Team phase: Readiness 1',
