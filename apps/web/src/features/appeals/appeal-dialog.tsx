@@ -7,7 +7,8 @@ import { isAbsent } from '../../platform/failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { AppealFacts } from './appeal-facts.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm } from './deciding/decision-form.tsx'
+import { texts as deciding } from './deciding/messages.ts'
 import { texts } from './messages.ts'
 import { Resolution } from './resolution.tsx'
 
@@ -27,7 +28,7 @@ export const AppealDialog = ({ appealId, onClose }: AppealDialogProps) => (
 function Details({ appealId, onClose }: { appealId: string; onClose: () => void }) {
   const api = useApi()
   const details = useQuery(api.appeals.get.queryOptions({ input: { appealId } }))
-  if (isAbsent(details.error)) return <p role="alert">{texts.resolving.refusals.NOT_FOUND}</p>
+  if (isAbsent(details.error)) return <p role="alert">{deciding.refusals.NOT_FOUND}</p>
   return (
     <Loaded query={details} failed={texts.loadFailed.description}>
       {(appeal) => <Decision appeal={appeal} onClose={onClose} />}
@@ -41,9 +42,7 @@ function Decision({ appeal, onClose }: { appeal: AppealDetails; onClose: () => v
     of: ['appeals', 'resolve'],
     initialValues: { feedback: '' },
     check: ({ feedback }) => ({
-      feedback: checkFeedback(feedback).ok
-        ? null
-        : texts.resolving.refusals.FEEDBACK_REQUIRED.description,
+      feedback: checkFeedback(feedback).ok ? null : deciding.refusals.FEEDBACK_REQUIRED.description,
     }),
   })
   return (

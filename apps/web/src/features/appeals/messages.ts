@@ -85,36 +85,4 @@ export const texts = defineTexts('features/appeals', {
       NOT_FOUND: 'The quiz or your team is not there any more.',
     } as const satisfies RefusalSources<RefusalCode<'appeals', 'file'>>,
   },
-
-  resolving: {
-    feedback: 'Feedback',
-    feedbackHelp: 'The whole team reads it.',
-    accept: 'Accept Appeal',
-    reject: 'Reject Appeal',
-    done: {
-      accepted: {
-        title: 'Appeal Resolved',
-        description: 'Appeal has been accepted successfully. Team score has been recalculated.',
-      },
-      rejected: {
-        title: 'Appeal Resolved',
-        description: 'Appeal has been rejected successfully.',
-      },
-    },
-    failed: {
-      title: 'Resolution Failed',
-      description: 'Failed to resolve appeal. Please try again.',
-    },
-    /** What was decided by another window stands in the dialog. */
-    refusals: {
-      OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
-      FEEDBACK_REQUIRED: {
-        title: 'Feedback Required',
-        description: 'Please provide feedback explaining your decision.',
-      },
-      ALREADY_RESOLVED: 'Failed to resolve appeal. Please try again.',
-      FORBIDDEN: 'Only the instructor of the course can do this.',
-      NOT_FOUND: 'This appeal has been deleted.',
-    } as const satisfies RefusalSources<RefusalCode<'appeals', 'resolve'>>,
-  },
 })

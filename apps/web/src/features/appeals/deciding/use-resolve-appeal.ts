@@ -1,10 +1,10 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import type { Decision } from '@tbl/domain/appeal'
-import { useApi } from '../../platform/api.tsx'
-import { refusalMessage } from '../../platform/refusal.ts'
-import { useRenew } from '../../platform/stale-after.ts'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
 /** Decides an appeal. When another window was first, what it decided is fetched. */
@@ -15,13 +15,11 @@ export function useResolveAppeal(appealId: string, onResolved: () => void) {
     api.appeals.resolve.mutationOptions({
       onSuccess: (_, { decision }) => {
         onResolved()
-        showSuccess(texts.resolving.done[decision])
+        showSuccess(texts.done[decision])
         void renew('grades')
       },
       onError: (error) => {
-        showError(
-          isDefinedError(error) ? refusalMessage(texts.resolving, error) : texts.resolving.failed,
-        )
+        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
         if (isDefinedError(error)) void renew('grades')
       },
     }),

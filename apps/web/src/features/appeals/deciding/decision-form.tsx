@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { AppealDetails } from '@tbl/contract/appeals'
 import { limits } from '@tbl/contract/limits'
 import type { Decision } from '@tbl/domain/appeal'
-import { DialogButtons } from '../../ui/dialog.tsx'
-import { showError } from '../../ui/toast.ts'
+import { DialogButtons } from '../../../ui/dialog.tsx'
+import { showError } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 import { useResolveAppeal } from './use-resolve-appeal.ts'
 
@@ -20,14 +20,14 @@ export function DecisionForm({ appeal, form, onResolved }: DecisionFormProps) {
   const decide = (decision: Decision) =>
     form.onSubmit(
       ({ feedback }) => resolve({ decision, feedback }),
-      () => showError(texts.resolving.refusals.FEEDBACK_REQUIRED),
+      () => showError(texts.refusals.FEEDBACK_REQUIRED),
     )
   return (
     <>
       <Textarea
         mt="lg"
-        label={texts.resolving.feedback}
-        description={texts.resolving.feedbackHelp}
+        label={texts.feedback}
+        description={texts.feedbackHelp}
         required
         withAsterisk={false}
         maxLength={limits.appealText}
@@ -43,14 +43,14 @@ export function DecisionForm({ appeal, form, onResolved }: DecisionFormProps) {
           disabled={underWay === 'accepted'}
           onClick={() => decide('rejected')()}
         >
-          {texts.resolving.reject}
+          {texts.reject}
         </Button>
         <Button
           loading={underWay === 'accepted'}
           disabled={underWay === 'rejected'}
           onClick={() => decide('accepted')()}
         >
-          {texts.resolving.accept}
+          {texts.accept}
         </Button>
       </DialogButtons>
     </>
