@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import { storeSigns } from './access/signs-of-life.ts'
+import { actingIn } from './acting.ts'
 import { eraseDue } from './features/accounts/commands/erase-due.ts'
 import { presentSignedIn } from './features/accounts/present.ts'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
@@ -9,6 +10,7 @@ import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { listComings, presentMoves } from './features/class-session/present-moves.ts'
 import { startTimers } from './features/class-session/timers.ts'
+import { startRehearsing } from './features/rehearsals/driver.ts'
 import { watchCaptains } from './features/team-quiz/captaincy/watch-captains.ts'
 import { builtPages, createHttp } from './http.ts'
 import { news } from './news.ts'
@@ -252,6 +254,7 @@ export async function startApp(
   const lookAfterCaptains = watchCaptains(services)
   const storing = setInterval(() => void services.signs.store(), signsEvery)
   const timers = startTimers(services, log)
+  const rehearsing = startRehearsing(services, actingIn(services))
   const sweeping = setInterval(sweep, sweepEvery)
   sweep()
 
@@ -260,7 +263,13 @@ export async function startApp(
     clearInterval(storing)
     await within(
       finishTime,
-      Promise.all([timers.close(), draining.begin(), services.mails.close(), background.settled()]),
+      Promise.all([
+        rehearsing.close(),
+        timers.close(),
+        draining.begin(),
+        services.mails.close(),
+        background.settled(),
+      ]),
     )
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()

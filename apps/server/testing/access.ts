@@ -258,6 +258,7 @@ export async function classWithAllRoles(world: World) {
   await world.database.connection
     .insert(courseRemovals)
     .values({ courseId, userId: formerStudent.id, removedAt: now, reason: 'Ill' })
+  const rehearsed = await as(world, teacher).rehearsals.start({ quizId: ready.id })
   const people: Record<VisitorRole, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
@@ -292,6 +293,7 @@ export async function classWithAllRoles(world: World) {
     closed,
     timed,
     over,
+    rehearsed,
     attemptId,
     appealId,
     announcementId,
@@ -631,6 +633,14 @@ export const inputs: {
     commandId: randomUUID(),
     minutes: 5,
   }),
+  'rehearsals.start': ({ untaken }) => ({ quizId: untaken.id }),
+  'rehearsals.get': ({ rehearsed }) => rehearsed,
+  'rehearsals.setSpeed': ({ rehearsed }) => ({ ...rehearsed, speed: 5 }),
+  'rehearsals.be': async ({ rehearsed, teacher }, world) => {
+    const { teams } = await as(world, teacher).rehearsals.get(rehearsed)
+    return { ...rehearsed, userId: teams[0]?.members[0]?.id ?? '' }
+  },
+  'rehearsals.end': ({ rehearsed }) => rehearsed,
   'attendance.here': ({ timed }) => ({ quizId: timed.id, isWithTeam: true, isHidden: false }),
   'attendance.list': ({ timed }) => ({ quizId: timed.id }),
   'attendance.export': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),

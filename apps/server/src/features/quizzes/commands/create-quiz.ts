@@ -19,13 +19,14 @@ import { copyPlans } from '../store-phase.ts'
 import { storeVersion } from '../store-version.ts'
 import { takeCode } from '../take-code.ts'
 
+type InTransaction = { readonly tx: Tx; readonly afterCommit: AfterCommit }
 type NewQuiz = { readonly quizId: string }
 type TitleRefusal = Extract<QuizFlaw, { code: 'TITLE_REQUIRED' }>
 type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Question[] }
 
 /** Writes a quiz with the first version of its questions; the caller has locked the course. */
 async function insertQuiz(
-  { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
+  { tx, afterCommit }: InTransaction,
   services: Services,
   permit: Permit<'quiz.create'>,
   { questions, code, ...fields }: Written,
@@ -95,9 +96,38 @@ export async function createEmptyQuiz(
 }
 
 /**
- * Copies description, current questions and the plan of the phases into a course, with ids of their
- * own, all switches off and a generated code.
+ * Copies description, current questions and the plan of the phases into a course that is locked, with
+ * ids of their own, all switches off and a generated code.
  */
+export async function insertCopy(
+  services: Services,
+  { tx, afterCommit }: InTransaction,
+  quizId: string,
+  permit: Permit<'quiz.create'>,
+  input: { readonly title: string; readonly courseId: string },
+): Promise<NewQuiz> {
+  const [quiz] = await tx
+    .select({ description: quizzes.description, version: quizzes.version })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  if (!quiz) throw notFound()
+  const questions = (await requireVersion(services, tx, quizId, quiz.version)).map((question) => ({
+    ...question,
+    id: randomUUID(),
+    options: question.options.map((option) => ({ ...option, id: randomUUID() })),
+  }))
+  const made = await insertQuiz({ tx, afterCommit }, services, permit, {
+    ...input,
+    ...allFlagsOff,
+    description: quiz.description,
+    code: '',
+    questions,
+  })
+  await copyPlans(tx, quizId, made.quizId)
+  return made
+}
+
+/** Copies a quiz into a course. */
 export async function copyQuiz(
   services: Services,
   source: Permit<'quiz.edit', QuizPlace>,
@@ -106,29 +136,9 @@ export async function copyQuiz(
 ): Promise<Outcome<NewQuiz, TitleRefusal>> {
   const checked = checkTitle(input.title)
   if (!checked.ok) return checked
-  const quizId = source.target.id
   return services.database.transact(async (tx, afterCommit) => {
     await preventCourseDeletion(tx, input.courseId)
-    const [quiz] = await tx
-      .select({ description: quizzes.description, version: quizzes.version })
-      .from(quizzes)
-      .where(eq(quizzes.id, quizId))
-    if (!quiz) throw notFound()
-    const questions = (await requireVersion(services, tx, quizId, quiz.version)).map(
-      (question) => ({
-        ...question,
-        id: randomUUID(),
-        options: question.options.map((option) => ({ ...option, id: randomUUID() })),
-      }),
-    )
-    const made = await insertQuiz({ tx, afterCommit }, services, permit, {
-      ...input,
-      ...allFlagsOff,
-      description: quiz.description,
-      code: '',
-      questions,
-    })
-    await copyPlans(tx, quizId, made.quizId)
+    const made = await insertCopy(services, { tx, afterCommit }, source.target.id, permit, input)
     afterCommit(() => publish(services, quizzesChanged, { courseIds: [input.courseId] }))
     return allow(made)
   })

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given } from '../../../testing/given.ts'
+import { countRows, rehearse } from '../../../testing/rehearsing.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Facts of the servers, which no rehearsal and no class leaves or takes away. */
+const ofServers = { server_beats: 0, outages: 0 }
+const counts = async () => ({ ...(await countRows(world.database)), ...ofServers })
+
+test('[HELP-03] a whole rehearsal is played by thirty invented students in six teams, and leaves no row', async () => {
+  const { teacher, quizId: original } = await given(world).quiz()
+  const before = await counts()
+  const { quizId, read, pass, runs } = await rehearse(world, teacher, original)
+  const { teams } = await read()
+  expect(teams).toHaveLength(6)
+  expect(teams.flatMap(({ members }) => members)).toHaveLength(30)
+
+  await runs.open('individual', { limitMinutes: 2 })
+  await pass(30)
+  const early = await runs.get()
+  expect(early.students.filter(({ state }) => state === 'answering').length).toBeGreaterThan(10)
+  await pass(140)
+  const done = await runs.get()
+  expect(done.students.filter(({ state }) => state === 'collected').length).toBeGreaterThan(0)
+  const submitted = done.students.filter(
+    ({ state }) => state === 'submitted' || state === 'collected',
+  )
+  expect(submitted.length).toBe(29) // one is absent; who is slow is collected
+  await runs.open('team', { limitMinutes: null })
+  await pass(400)
+  const played = await runs.get()
+  expect(played.teams.map(({ state }) => state)).toEqual(Array(6).fill('done'))
+  await runs.end()
+  expect((await counts()).audit_log).toBeGreaterThan(before.audit_log ?? 0)
+
+  await as(world, teacher).rehearsals.end({ quizId })
+  expect(await counts()).toEqual(before)
+  expect(world.mails).toEqual([])
+  expect(await codeOf(read())).toBe('NOT_FOUND')
+}, 120_000)
