@@ -8,7 +8,9 @@ import { runs } from './running-session.ts'
 import type { World } from './world.ts'
 
 /** How many rows each table has, by its name. */
-export async function countRows({ connection }: Pick<Database, 'connection'>) {
+export async function countRows({
+  connection,
+}: Pick<Database, 'connection'>): Promise<Record<string, number>> {
   const { rows } = (await connection.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )) as unknown as { rows: { name: string }[] }

@@ -9,14 +9,14 @@ import { announceStep, storeDue } from './step.ts'
 
 /** How many seconds can pass at once: up to the next opening or end, never over it. */
 function secondsUntilNext({ facts, makeUps, now }: SessionState): number {
-  const moments = [
+  const timestamps = [
     ...steps.flatMap((step) => {
       const phase = facts[step]
       return phase ? [phase.opensAt, phase.endsAt, phase.extraEndsAt] : []
     }),
     ...makeUps.map(({ closesAt }) => closesAt),
   ]
-  const coming = moments.flatMap((at) => (at && at > now ? [at.getTime() - now.getTime()] : []))
+  const coming = timestamps.flatMap((at) => (at && at > now ? [at.getTime() - now.getTime()] : []))
   return Math.ceil(Math.min(...coming, Number.POSITIVE_INFINITY) / 1000)
 }
 

@@ -26,7 +26,7 @@ function giveSigns(services: Services, courseId: string, all: InventedClass): vo
 }
 
 /** One second of a rehearsal: its time passes, and its students do what they would have done by now. */
-export async function actOnce(
+async function actOnce(
   services: Services,
   actAs: ActAs,
   rehearsal: Pick<RehearsalRow, 'courseId' | 'copyId' | 'speed'>,

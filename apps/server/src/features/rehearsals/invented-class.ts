@@ -15,7 +15,7 @@ type Student = ContractRouterClient<typeof contract>
 export type ActAs = (student: { readonly id: string; readonly onlyCourseId: string }) => Student
 
 /** A phase while students can answer in it. */
-export type OpenPhase = { readonly seconds: number; readonly limitSeconds: number | null }
+type OpenPhase = { readonly seconds: number; readonly limitSeconds: number | null }
 
 /** An invented class at a time, and how each of it acts. */
 export type InventedClass = {

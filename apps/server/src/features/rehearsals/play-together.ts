@@ -24,10 +24,10 @@ async function vote(
   { questions: shown, currentQuestion }: Playing,
   due: Due,
 ): Promise<void> {
-  const [live, question] = [shown[currentQuestion], questions[currentQuestion]]
-  if (!live || !question || live.state === 'correct') return
-  const voters = new Set(Object.values(live.votes).flat())
-  const wrong = new Set(live.tries.flatMap(({ optionIds }) => optionIds))
+  const [card, question] = [shown[currentQuestion], questions[currentQuestion]]
+  if (!card || !question || card.state === 'correct') return
+  const voters = new Set(Object.values(card.votes).flat())
+  const wrong = new Set(card.tries.flatMap(({ optionIds }) => optionIds))
   const waiting = members.filter(({ id, isCaptain }) => !isCaptain && !voters.has(id))
   for (const member of waiting.slice(0, Math.max(0, due.votes - voters.size))) {
     const liked = choiceOf(member.seat, currentQuestion, question)
@@ -60,9 +60,9 @@ async function lead(
     await client.teamQuiz.navigate({ ...place, question: open })
     return
   }
-  const [live, question] = [session.questions[open], questions[open]]
-  if (!live || !question || triesOf(session) >= due.tries) return
-  const tried = live.tries.map(({ optionIds }) => optionIds)
+  const [card, question] = [session.questions[open], questions[open]]
+  if (!card || !question || triesOf(session) >= due.tries) return
+  const tried = card.tries.map(({ optionIds }) => optionIds)
   await client.teamQuiz.answer({
     ...place,
     questionId: question.id,

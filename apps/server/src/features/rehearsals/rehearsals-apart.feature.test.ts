@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rows = async () => ({ ...(await countRows(world.database)), server_beats: 0, outages: 0 })
+const rows = async (): Promise<Record<string, number>> => ({
+  ...(await countRows(world.database)),
+  server_beats: 0,
+  outages: 0,
+})
 const hoursPass = (hours: number) => {
   world.time.now = new Date(world.time.now.getTime() + hours * 3_600_000)
 }

@@ -12,7 +12,10 @@ afterAll(() => world.close())
 
 /** Facts of the servers, which no rehearsal and no class leaves or takes away. */
 const ofServers = { server_beats: 0, outages: 0 }
-const counts = async () => ({ ...(await countRows(world.database)), ...ofServers })
+const counts = async (): Promise<Record<string, number>> => ({
+  ...(await countRows(world.database)),
+  ...ofServers,
+})
 
 test('[HELP-03] a whole rehearsal is played by thirty invented students in six teams, and leaves no row', async () => {
   const { teacher, quizId: original } = await given(world).quiz()

@@ -1,5 +1,5 @@
 import { rehearsalPeople, rehearsals } from '../../schema/rehearsals.ts'
-import { byId, ofNobody, ofPeople } from '../declare.ts'
+import { byId, ofPeople } from '../declare.ts'
 
 /**
  * Rehearsals of quizzes. Whoever was invented for one is nobody, and leaves with it: no copy and no
@@ -21,10 +21,9 @@ export const rehearsalTables = [
     },
     { of: byId(rehearsals.startedBy), section: 'rehearsalsOfYours', erases: [] },
   ),
-  ofNobody(rehearsalPeople, {
-    userId: 'of others',
-    courseId: 'fact',
-    seat: 'fact',
-    isPlayed: 'fact',
-  }),
+  ofPeople(
+    rehearsalPeople,
+    { userId: 'person', courseId: 'fact', seat: 'fact', isPlayed: 'fact' },
+    { of: byId(rehearsalPeople.userId), erases: [] },
+  ),
 ]
