@@ -22,7 +22,6 @@ CREATE TABLE "rehearsals" (
 	CONSTRAINT "rehearsals_speed_known" CHECK ("rehearsals"."speed" in (1, 5, 20))
 );
 --> statement-breakpoint
-ALTER TABLE "rehearsal_people" ADD CONSTRAINT "rehearsal_people_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rehearsal_people" ADD CONSTRAINT "rehearsal_people_course_id_rehearsals_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."rehearsals"("course_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rehearsals" ADD CONSTRAINT "rehearsals_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rehearsals" ADD CONSTRAINT "rehearsals_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

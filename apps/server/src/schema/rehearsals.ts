@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { profiles, user } from './accounts.ts'
+import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
 import { quizzes } from './quizzes.ts'
@@ -59,9 +59,8 @@ export const rehearsals = pgTable(
 export const rehearsalPeople = pgTable(
   'rehearsal_people',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => user.id),
+    /** Without a key, since it names nobody. */
+    userId: uuid('user_id').primaryKey(),
     courseId: uuid('course_id')
       .notNull()
       .references(() => rehearsals.courseId),

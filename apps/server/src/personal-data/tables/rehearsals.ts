@@ -1,5 +1,5 @@
 import { rehearsalPeople, rehearsals } from '../../schema/rehearsals.ts'
-import { byId, ofPeople } from '../declare.ts'
+import { byId, ofNobody, ofPeople } from '../declare.ts'
 
 /**
  * Rehearsals of quizzes. Whoever was invented for one is nobody, and leaves with it: no copy and no
@@ -21,9 +21,5 @@ export const rehearsalTables = [
     },
     { of: byId(rehearsals.startedBy), section: 'rehearsalsOfYours', erases: [] },
   ),
-  ofPeople(
-    rehearsalPeople,
-    { userId: 'person', courseId: 'fact', seat: 'fact', isPlayed: 'fact' },
-    { of: byId(rehearsalPeople.userId), erases: [] },
-  ),
+  ofNobody(rehearsalPeople, { userId: 'fact', courseId: 'fact', seat: 'fact', isPlayed: 'fact' }),
 ]
