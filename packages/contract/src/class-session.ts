@@ -133,7 +133,8 @@ export const ClassSession = z.object({
   usedLast: z.object({ individual: Plan, team: Plan }),
   /**
    * `manageTime`: time for single students and teams; `manageGrades`: reopen, and decide about late
-   * answers; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
+   * answers; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in; `rehearse`: its class is
+   * invented, and this is its rehearsal.
    */
   can: z.object({
     run: z.boolean(),
@@ -141,6 +142,7 @@ export const ClassSession = z.object({
     manageGrades: z.boolean(),
     reset: z.boolean(),
     letIn: z.boolean(),
+    rehearse: z.boolean(),
   }),
 })
 export type ClassSession = z.infer<typeof ClassSession>

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { movePresenceBack } from '../../access/signs-of-life.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
-import { quizTiming } from '../../schema/class-session.ts'
+import { classSessions, quizTiming } from '../../schema/class-session.ts'
 import { steps } from '../../schema/release.ts'
+import { moveStartsBack } from '../attempts/move-starts-back.ts'
 import { movePhasesBack } from '../quizzes/store-phase.ts'
 import { lockState, type SessionState } from './session-row.ts'
 import { announceStep, storeDue } from './step.ts'
@@ -21,8 +23,8 @@ function secondsUntilNext({ facts, makeUps, now }: SessionState): number {
 }
 
 /**
- * Has so many seconds pass in the class session of a quiz, while no clock moves: whatever is stored
- * of its times is longer ago. What was answered before an end stays before it.
+ * Has so many seconds pass in the class session of a quiz, while no clock moves: its phases, and who
+ * came to them when, are longer ago. What was answered before an end stays before it.
  */
 export const passTime = (services: Services, quizId: string, seconds: number): Promise<void> =>
   services.database.transact(async (tx, afterCommit) => {
@@ -33,6 +35,10 @@ export const passTime = (services: Services, quizId: string, seconds: number): P
     await movePhasesBack(tx, quizId, passing)
     const moved = sql`make_interval(secs => ${passing})`
     await tx
+      .update(classSessions)
+      .set({ startedAt: sql`${classSessions.startedAt} - ${moved}` })
+      .where(eq(classSessions.quizId, quizId))
+    await tx
       .update(quizTiming)
       .set({
         endsAt: sql`${quizTiming.endsAt} - ${moved}`,
@@ -40,5 +46,7 @@ export const passTime = (services: Services, quizId: string, seconds: number): P
         closesAt: sql`${quizTiming.closesAt} - ${moved}`,
       })
       .where(eq(quizTiming.quizId, quizId))
+    await moveStartsBack(tx, quizId, passing)
+    await movePresenceBack(tx, quizId, passing)
     await announceStep(services, { tx, afterCommit }, await storeDue(tx, quizId, state.now))
   }, ofQuiz(quizId))

@@ -231,6 +231,8 @@ test('[HELP-03] time is sped up, and never over an end', async () => {
   const states = over.students.map(({ state }) => state)
   expect(states.filter((state) => state === 'timeOver')).toHaveLength(1)
   expect(states.filter((state) => ['submitted', 'collected'].includes(state))).toHaveLength(29)
+  const { students } = await as(world, teacher).attendance.list({ quizId })
+  expect(students.filter(({ status }) => status === 'present')).toHaveLength(29)
   await as(world, teacher).rehearsals.end({ quizId })
 })
 
