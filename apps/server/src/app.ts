@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { actsForHeader } from '@tbl/contract/acts-for'
 import type { DestinationStream } from 'pino'
 import { storeSigns } from './access/signs-of-life.ts'
 import { actingIn } from './acting.ts'
@@ -10,6 +11,7 @@ import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { listComings, presentMoves } from './features/class-session/present-moves.ts'
 import { startTimers } from './features/class-session/timers.ts'
+import { actFor } from './features/rehearsals/act-for.ts'
 import { startRehearsing } from './features/rehearsals/driver.ts'
 import { watchCaptains } from './features/team-quiz/captaincy/watch-captains.ts'
 import { builtPages, createHttp } from './http.ts'
@@ -137,6 +139,9 @@ export async function startApp(
     claim: claimOf(services, cookies),
     settle: settleSession(services, cookies, (cookie) => void people.lasts(cookie)),
   })
+  /** The same of a request, or a connection, that may say that it acts for a student. */
+  const askingFor = async (cookies: string | undefined, studentId: unknown) =>
+    studentId === undefined ? asking(cookies) : actFor(asking(cookies), studentId)
   const people = createPeople({
     sessionOf: (cookie) => readSessionToken(config, cookie),
     findPerson: async (cookie) => {
@@ -152,12 +157,12 @@ export async function startApp(
       () => false,
     )
 
-  const createContext = (
+  const createContext = async (
     requestHeaders: RequestHeaders,
     address: string,
     arrivedAt: Date,
-  ): Omit<CallContext, 'resHeaders'> => ({
-    ...asking(requestHeaders.cookie),
+  ): Promise<Omit<CallContext, 'resHeaders'>> => ({
+    ...(await askingFor(requestHeaders.cookie, requestHeaders[actsForHeader])),
     requestHeaders,
     address,
     arrivedAt,
@@ -196,8 +201,8 @@ export async function startApp(
     maxSocketsPerAddress: config.maxSocketsPerAddress,
     personOf: people.personOf,
     shares,
-    identify: async ({ cookie }) => {
-      const found = await findSignedIn(asking(cookie), null)
+    identify: async ({ cookie }, studentId) => {
+      const found = await findSignedIn(await askingFor(cookie, studentId), null)
       return (
         found && {
           userId: found.id,

@@ -38,7 +38,7 @@ const studentRole = ({ id }: Whose) =>
  * The ids of who teaches the quiz of which the course of the same statement is a rehearsal; some
  * twice.
  */
-const rehearserIds = sql`select who.id from ${rehearsals} rehearsal join ${quizzes} rehearsed on rehearsed.id = rehearsal.quiz_id left join ${courses} home on home.id = rehearsed.course_id left join ${courseStaff} helper on helper.course_id = home.id and helper.role = 'co_teacher' cross join lateral (values (coalesce(home.instructor_id, rehearsed.created_by)), (helper.user_id)) who (id) where rehearsal.course_id = "courses"."id"`
+export const rehearserIds = sql`select who.id from ${rehearsals} rehearsal join ${quizzes} rehearsed on rehearsed.id = rehearsal.quiz_id left join ${courses} home on home.id = rehearsed.course_id left join ${courseStaff} helper on helper.course_id = home.id and helper.role = 'co_teacher' cross join lateral (values (coalesce(home.instructor_id, rehearsed.created_by)), (helper.user_id)) who (id) where rehearsal.course_id = "courses"."id"`
 /** Asked last: a rehearsal's class has nobody else in it, so that nobody waits for it elsewhere. */
 const rehearserRole = ({ id }: Whose) => sql`(select 'rehearser' where ${id} in (${rehearserIds}))`
 

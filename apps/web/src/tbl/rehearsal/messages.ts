@@ -19,7 +19,7 @@ export const texts = defineTexts('tbl/rehearsal', {
     submit: 'End Rehearsal',
     failed: { title: 'Rehearsal not ended', description: 'Please try again.' },
   },
-  as: 'You are {name}.',
+  as: 'Rehearsal. You are {name}.',
   over: {
     title: 'This rehearsal is over',
     text: 'You can close this tab.',

@@ -4,5 +4,5 @@ const prefix = 'rehearse-'
 export const tabOf = (userId: string): string => prefix + userId
 
 /** The invented student for whom this tab acts; null in every other tab. */
-export const actsAs = (): string | null =>
+export const actsFor = (): string | null =>
   window.name.startsWith(prefix) ? window.name.slice(prefix.length) : null
