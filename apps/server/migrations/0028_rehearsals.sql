@@ -1,5 +1,5 @@
 CREATE TABLE "rehearsal_people" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
+	"invented_id" uuid PRIMARY KEY NOT NULL,
 	"course_id" uuid NOT NULL,
 	"seat" integer,
 	"is_played" boolean DEFAULT false NOT NULL,
@@ -34,7 +34,7 @@ CREATE FUNCTION "is_of_rehearsal"(course uuid, entry bigint, actor_id uuid, cour
 		SELECT FROM "public"."rehearsals" r WHERE r."course_id" = course AND entry > r."logged_after"
 			AND (ARRAY[actor_id::text, is_of_rehearsal.course_id::text] || "public"."named_in"(subject)) && ARRAY(
 				SELECT r."course_id"::text UNION ALL SELECT r."copy_id"::text
-				UNION ALL SELECT p."user_id"::text FROM "public"."rehearsal_people" p WHERE p."course_id" = course
+				UNION ALL SELECT p."invented_id"::text FROM "public"."rehearsal_people" p WHERE p."course_id" = course
 				UNION ALL SELECT t."id"::text FROM "public"."groups" t WHERE t."course_id" = course
 			)
 	)

@@ -24,7 +24,7 @@ export const findActedIn = defineStatement(
       .innerJoin(courses, eq(courses.id, rehearsals.courseId))
       .where(
         and(
-          sql`${rehearsalPeople.userId} = ${studentId}::uuid`,
+          sql`${rehearsalPeople.inventedId} = ${studentId}::uuid`,
           isNotNull(rehearsalPeople.seat),
           gt(rehearsals.endsAt, sql`${now}::timestamptz`),
           sql`${rehearserId}::uuid in (${rehearserIds})`,

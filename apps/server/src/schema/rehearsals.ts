@@ -60,7 +60,7 @@ export const rehearsalPeople = pgTable(
   'rehearsal_people',
   {
     /** Without a key, since it names nobody. */
-    userId: uuid('user_id').primaryKey(),
+    inventedId: uuid('invented_id').primaryKey(),
     courseId: uuid('course_id')
       .notNull()
       .references(() => rehearsals.courseId),

@@ -21,7 +21,7 @@ import {
   useState,
 } from 'react'
 import { io, type Socket } from 'socket.io-client'
-import { actsFor } from './acts-for.ts'
+import { actsFor } from './acting/acts-for.ts'
 import { useApi } from './api.tsx'
 import { forgetEarly } from './first-visit/early-call.ts'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'

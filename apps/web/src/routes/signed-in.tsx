@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
-import { actsFor } from '../platform/acts-for.ts'
+import { actsFor } from '../platform/acting/acts-for.ts'
 import { download } from '../platform/download.ts'
 import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
 import { useLanguageOf, useTextsOf } from '../platform/language/use-language.ts'
@@ -21,9 +21,14 @@ const authPage = downloaded(
 /** Resolves once the page is here, or will not come for now. */
 export const prepareAuthPage = async (): Promise<void> => authPage.load()
 
-const acting = () => import('../tbl/rehearsal/acting.tsx')
-const ActingBar = lazy(async () => ({ default: (await acting()).ActingBar }))
-const RehearsalOver = lazy(async () => ({ default: (await acting()).RehearsalOver }))
+const ActingPart = lazy(() => import('../tbl/rehearsal/acting.tsx'))
+/** Of a tab that acts for an invented student: who that is; nobody: the rehearsal is over. */
+const Acting = ({ name }: { name?: string }) =>
+  actsFor() && (
+    <Suspense>
+      <ActingPart name={name} />
+    </Suspense>
+  )
 
 function AuthPageWhenHere() {
   const [{ component, error }, setState] = useState<PartState>(() =>
@@ -49,12 +54,7 @@ export function SignedInLayout() {
   const { isForSignedIn } = useFlags()
   if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
-    if (actsFor())
-      return (
-        <Suspense fallback={<LoadingPage />}>
-          <RehearsalOver />
-        </Suspense>
-      )
+    if (actsFor()) return <Acting />
     if (isForSignedIn) return <Navigate to="/" replace />
     return <AuthPageWhenHere />
   }
@@ -64,11 +64,7 @@ export function SignedInLayout() {
         <PageNoticeProvider
           value={
             <>
-              {actsFor() && (
-                <Suspense fallback={null}>
-                  <ActingBar name={session.me.name} />
-                </Suspense>
-              )}
+              <Acting name={session.me.name} />
               <StartedBar />
               <NewVersionBar />
               <MissingLanguageBar />

@@ -39,21 +39,21 @@ const rehearsalPlace = definePlace((reader, who, { quizId }: Slots<{ quizId: str
 export const listInvented = (reader: Reader, courseId: string) =>
   reader
     .select({
-      id: rehearsalPeople.userId,
+      id: rehearsalPeople.inventedId,
       name: profiles.name,
       seat: sql<number>`${rehearsalPeople.seat}`,
       isPlayed: rehearsalPeople.isPlayed,
       teamId: teams.id,
       teamName: teams.name,
-      isCaptain: sql<boolean>`${teams.captainId} = ${rehearsalPeople.userId}`,
+      isCaptain: sql<boolean>`${teams.captainId} = ${rehearsalPeople.inventedId}`,
     })
     .from(rehearsalPeople)
-    .innerJoin(profiles, eq(profiles.id, rehearsalPeople.userId))
+    .innerJoin(profiles, eq(profiles.id, rehearsalPeople.inventedId))
     .innerJoin(
       teamMembers,
       and(
         eq(teamMembers.courseId, rehearsalPeople.courseId),
-        eq(teamMembers.userId, rehearsalPeople.userId),
+        eq(teamMembers.userId, rehearsalPeople.inventedId),
       ),
     )
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
@@ -122,6 +122,6 @@ export async function listProgress(
 /** Everybody who was invented for a rehearsal. */
 export const listPeople = (reader: Reader, courseId: string) =>
   reader
-    .select({ id: rehearsalPeople.userId })
+    .select({ id: rehearsalPeople.inventedId })
     .from(rehearsalPeople)
     .where(eq(rehearsalPeople.courseId, courseId))

@@ -21,5 +21,10 @@ export const rehearsalTables = [
     },
     { of: byId(rehearsals.startedBy), section: 'rehearsalsOfYours', erases: [] },
   ),
-  ofNobody(rehearsalPeople, { userId: 'fact', courseId: 'fact', seat: 'fact', isPlayed: 'fact' }),
+  ofNobody(rehearsalPeople, {
+    inventedId: 'fact',
+    courseId: 'fact',
+    seat: 'fact',
+    isPlayed: 'fact',
+  }),
 ]

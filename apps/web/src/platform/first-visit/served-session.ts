@@ -1,5 +1,5 @@
 import type { Me } from '@tbl/contract/accounts'
-import { actsFor } from '../acts-for.ts'
+import { actsFor } from '../acting/acts-for.ts'
 
 /** Who opens a page, as `accounts.me` answers it, and what the page knows of news (`newsHeader`). */
 export type ServedSession = { readonly me: Me | null; readonly news?: string | null }

@@ -1,13 +1,17 @@
 import { EmptyState } from '../../ui/page/page-states.tsx'
 import { StatusBar } from '../../ui/page/status-bar.tsx'
+import classes from './acting.module.css'
 import { texts } from './messages.ts'
 
-/** On every page of a tab that acts for an invented student. */
-export const ActingBar = ({ name }: { name: string }) => <StatusBar>{texts.as({ name })}</StatusBar>
-
-/** What such a tab shows once there is nobody to act for. */
-export const RehearsalOver = () => (
-  <main>
-    <EmptyState isPage title={texts.over.title} text={texts.over.text} />
-  </main>
-)
+/**
+ * Of a tab that acts for an invented student, on every page who that is; without a name there is
+ * nobody any more.
+ */
+export default function Acting({ name }: { name?: string | undefined }) {
+  if (name) return <StatusBar>{texts.as({ name })}</StatusBar>
+  return (
+    <main className={classes.over}>
+      <EmptyState isPage title={texts.over.title} text={texts.over.text} />
+    </main>
+  )
+}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Rehearsal } from '@tbl/contract/rehearsals'
-import { tabOf } from '../../platform/acts-for.ts'
+import { tabOf } from '../../platform/acting/acts-for.ts'
 import { useApi } from '../../platform/api.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/router/link.tsx'

@@ -28,11 +28,11 @@ export const playStudent = (services: Services, of: Of, userId: string): Promise
       .where(
         and(
           eq(rehearsalPeople.courseId, of.courseId),
-          eq(rehearsalPeople.userId, userId),
+          eq(rehearsalPeople.inventedId, userId),
           isNotNull(rehearsalPeople.seat),
         ),
       )
-      .returning({ userId: rehearsalPeople.userId })
+      .returning({ userId: rehearsalPeople.inventedId })
     if (rows.length === 0) throw notFound()
     afterCommit(() => publish(services, rehearsalChanged, of))
   })

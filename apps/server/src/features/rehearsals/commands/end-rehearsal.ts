@@ -38,7 +38,7 @@ export async function removeRehearsal(
   const people = await tx
     .delete(rehearsalPeople)
     .where(eq(rehearsalPeople.courseId, courseId))
-    .returning({ id: rehearsalPeople.userId })
+    .returning({ id: rehearsalPeople.inventedId })
   await removeRehearsalCourse(tx, courseId)
   const ids = people.map(({ id }) => id)
   await forgetInvented(tx, ids)

@@ -90,8 +90,8 @@ export async function startRehearsal(
     await tx
       .insert(rehearsalPeople)
       .values([
-        { userId: owner.id, courseId, seat: null },
-        ...studentIds.map((userId, seat) => ({ userId, courseId, seat })),
+        { inventedId: owner.id, courseId, seat: null },
+        ...studentIds.map((inventedId, seat) => ({ inventedId, courseId, seat })),
       ])
     const readers = [...new Set([actor.id, ...quiz.staffIds])]
     afterCommit(() => publish(services, rehearsalStarted, { courseId, readers }))

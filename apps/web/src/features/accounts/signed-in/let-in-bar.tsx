@@ -1,4 +1,4 @@
-import { actsFor } from '../../../platform/acts-for.ts'
+import { actsFor } from '../../../platform/acting/acts-for.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import { texts } from './messages.ts'
