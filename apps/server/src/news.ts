@@ -297,10 +297,10 @@ export const news: readonly Hearing[] = [
   hears(rehearsalStarted, ({ courseId, readers }) => [enter(readers, courseId)]),
   hears(rehearsalChanged, ({ courseId, readers }) => [people(readers, courseId, 'session')]),
   // whatever is shown of it is gone
-  hears(rehearsalEnded, ({ courseId, quizId, readers, studentIds }) => [
+  hears(rehearsalEnded, ({ courseId, readers, inventedIds }) => [
     people(readers, courseId, 'session'),
     ...readers.map((userId) => exit(userId, courseId)),
-    ...studentIds.flatMap((userId) => [expel(userId, { quizId }), disconnect(userId, courseId)]),
+    ...inventedIds.map((userId) => disconnect(userId, courseId)),
   ]),
 
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),

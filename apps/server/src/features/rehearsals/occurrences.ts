@@ -12,10 +12,9 @@ export const rehearsalChanged = occurrence<{
   readonly readers: readonly string[]
 }>('rehearsal changed')
 
-/** It has ended, and nothing of it is left. */
+/** It has ended, and nothing of it is left: nobody acts for those who were invented for it. */
 export const rehearsalEnded = occurrence<{
   readonly courseId: string
-  readonly quizId: string
   readonly readers: readonly string[]
-  readonly studentIds: readonly string[]
+  readonly inventedIds: readonly string[]
 }>('rehearsal ended')

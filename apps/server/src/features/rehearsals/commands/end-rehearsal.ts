@@ -29,7 +29,7 @@ export async function removeRehearsal(
     .where(eq(courses.id, courseId))
     .for('update')
   const [row] = await tx
-    .select({ quizId: rehearsals.copyId })
+    .select({ courseId: rehearsals.courseId })
     .from(rehearsals)
     .where(eq(rehearsals.courseId, courseId))
     .for('update')
@@ -43,7 +43,7 @@ export async function removeRehearsal(
   const ids = people.map(({ id }) => id)
   await forgetInvented(tx, ids)
   const readers = course.staffIds.filter((id) => !ids.includes(id))
-  const ended = { courseId, quizId: row.quizId, readers, studentIds: ids }
+  const ended = { courseId, readers, inventedIds: ids }
   afterCommit(() => publish(services, rehearsalEnded, ended))
   return true
 }
