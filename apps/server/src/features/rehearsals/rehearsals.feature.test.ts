@@ -29,7 +29,8 @@ test('[HELP-03] a whole rehearsal is played by thirty invented students in six t
   await pass(30)
   const early = await runs.get()
   expect(early.students.filter(({ state }) => state === 'answering').length).toBeGreaterThan(10)
-  await pass(140)
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 5 })
+  await pass(40)
   const done = await runs.get()
   expect(done.students.filter(({ state }) => state === 'collected').length).toBeGreaterThan(0)
   const submitted = done.students.filter(
@@ -37,7 +38,9 @@ test('[HELP-03] a whole rehearsal is played by thirty invented students in six t
   )
   expect(submitted.length).toBe(29) // one is absent; who is slow is collected
   await runs.open('team', { limitMinutes: null })
-  await pass(400)
+  await pass(10)
+  expect((await runs.get()).teams.some(({ state }) => state === 'playing')).toBe(true)
+  await pass(70)
   const played = await runs.get()
   expect(played.teams.map(({ state }) => state)).toEqual(Array(6).fill('done'))
   await runs.end()

@@ -1,3 +1,4 @@
+import { PageFooter } from '../../ui/page/page-footer.tsx'
 import { EmptyState } from '../../ui/page/page-states.tsx'
 import { StatusBar } from '../../ui/page/status-bar.tsx'
 import classes from './acting.module.css'
@@ -10,8 +11,13 @@ import { texts } from './messages.ts'
 export default function Acting({ name }: { name?: string | undefined }) {
   if (name) return <StatusBar>{texts.as({ name })}</StatusBar>
   return (
-    <main className={classes.over}>
-      <EmptyState isPage title={texts.over.title} text={texts.over.text} />
-    </main>
+    <div className={classes.over}>
+      <main>
+        <EmptyState isPage title={texts.over.title} text={texts.over.text} />
+      </main>
+      <footer>
+        <PageFooter />
+      </footer>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ export const texts = defineTexts('tbl/rehearsal', {
   times: '{speed, number}×',
   slower: { title: 'Speed not changed', description: 'Please try again.' },
   be: {
-    open: 'Be…',
+    open: 'Be...',
     title: 'Be a Student',
     help: 'The pages of a student open in a tab of their own. From then on you act for them, and nobody else does.',
     captain: '{name}, captain',
