@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
@@ -25,7 +26,8 @@ test('[HELP-03] [P44] [LANG-01] a rehearsal says on every screen that it is one,
   await walk.dialog(teacher, 'Be a Student')
   await press('End Rehearsal')
   await walk.dialog(teacher, 'End the rehearsal?')
-  await walk.visit(teacher, `/quizzes/${quizId}/session/projector`, 'Rehearsal', 'its projector')
+  await page.goto(`/quizzes/${quizId}/session/projector`)
+  await expect(page.getByText('Rehearsal', { exact: true })).toBeVisible()
 
   const { teams } = await teacher.api.rehearsals.get({ quizId })
   const { id = '', name = '' } = teams[0]?.members[0] ?? {}

@@ -11,6 +11,9 @@ export const rehearsalLimits = {
   most: 20,
 } as const
 
+/** Who is said to teach the invented class. */
+export const inventedOwner = 'Robin Ellis'
+
 /** The invented class; the first of each team is its captain. */
 export const inventedTeams = [
   {

@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { inventedTeams, rehearsalLimits } from '@tbl/domain/rehearsal'
+import { inventedOwner, inventedTeams, rehearsalLimits } from '@tbl/domain/rehearsal'
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { authorize, type Permit } from '../../../platform/authorize.ts'
@@ -21,9 +21,6 @@ type StartRefusal = 'NO_QUESTIONS' | 'TOO_MANY_REHEARSALS'
 
 /** Any fixed number: rehearsals begin one at a time, so that a quiz and a person have one at most. */
 const startLock = 727003
-
-/** What the course's owner is called, who is nobody. */
-const ownerName = 'Rehearsal'
 
 const ownerIn = (courseId: string) =>
   ({
@@ -65,7 +62,7 @@ export async function startRehearsal(
     if ((await countRehearsals(tx)) >= rehearsalLimits.most) return refuse('TOO_MANY_REHEARSALS')
 
     const loggedAfter = await lastLogged(tx)
-    const [owner] = await inventPeople(tx, [ownerName], 'Instructor', now)
+    const [owner] = await inventPeople(tx, [inventedOwner], 'Instructor', now)
     const names = inventedTeams.flatMap(({ members }) => members)
     const students = await inventPeople(tx, names, 'Student', now)
     if (!owner) throw new Error('An owner was invented')
