@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { given } from '../../../testing/given.ts'
+import { given, singleChoice } from '../../../testing/given.ts'
+import { callOperation, type Operation } from '../../../testing/operations.ts'
 import { countRows, rehearse } from '../../../testing/rehearsing.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -9,6 +10,24 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+
+/** What a student reads of a quiz. */
+const studentReads = [
+  'quizzes.list',
+  'attempts.take',
+  'attempts.results',
+  'teamQuiz.readiness',
+  'teamQuiz.session',
+  'timing.own',
+  'announcements.list',
+] as const satisfies readonly Operation[]
+const inputFor = (
+  operation: (typeof studentReads)[number],
+  { quizId, teamId }: { readonly quizId: string; readonly teamId: string },
+) => {
+  if (operation === 'quizzes.list') return {}
+  return operation.startsWith('teamQuiz.') ? { quizId, teamId } : { quizId }
+}
 
 /** Facts of the servers, which no rehearsal and no class leaves or takes away. */
 const ofServers = { server_beats: 0, outages: 0 }
@@ -50,4 +69,42 @@ test('[HELP-03] a whole rehearsal is played by thirty invented students in six t
   expect(await counts()).toEqual(before)
   expect(world.mails).toEqual([])
   expect(await codeOf(read())).toBe('NOT_FOUND')
+}, 120_000)
+
+test('[HELP-03] [P6] nothing that an invented student is told says the key before it is released', async () => {
+  const questions = ['Q1', 'Q2'].map((text) => ({ ...singleChoice(text), explanation: 'canary' }))
+  const { teacher, quizId: original } = await given(world).quiz({ questions })
+  const { quizId, read, pass, runs } = await rehearse(world, teacher, original)
+  const { courseId } = await runs.get()
+  const { teams } = await read()
+  const people = teams.flatMap(({ id: teamId, members }) =>
+    members.map(({ id }) => ({ id, teamId, onlyCourseId: courseId })),
+  )
+  const said = async () => {
+    const answers = await Promise.all(
+      people.flatMap(({ teamId, ...person }) =>
+        studentReads.map((one) =>
+          callOperation(as(world, person), one, inputFor(one, { quizId, teamId })).catch(
+            ({ code, data }) => ({ code, data }),
+          ),
+        ),
+      ),
+    )
+    return JSON.stringify([answers, world.notified])
+  }
+  for (const heard of [world.notified.snapshots, world.notified.events]) heard.length = 0
+  await runs.open('individual', { limitMinutes: 2 })
+  await pass(40)
+  expect(await said()).not.toMatch(/canary|"isCorrect":/)
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 20 })
+  await pass(20)
+  await runs.open('team', { limitMinutes: null })
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 5 })
+  await pass(8)
+  const playing = await said()
+  expect(playing).toMatch(/"status":"active"/)
+  expect(playing).not.toMatch(/canary/)
+  await pass(60)
+  expect(await said()).toMatch(/canary/) // all teams are done: the key is theirs
+  await as(world, teacher).rehearsals.end({ quizId })
 }, 120_000)
