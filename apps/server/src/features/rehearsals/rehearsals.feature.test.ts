@@ -4,6 +4,8 @@ import { given, singleChoice } from '../../../testing/given.ts'
 import { callOperation, type Operation } from '../../../testing/operations.ts'
 import { countRows, rehearse } from '../../../testing/rehearsing.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { actingIn } from '../../acting.ts'
+import { rehearseOnce } from './driver.ts'
 
 let world: World
 beforeAll(async () => {
@@ -106,5 +108,38 @@ test('[HELP-03] [P6] nothing that an invented student is told says the key befor
   expect(playing).not.toMatch(/canary/)
   await pass(60)
   expect(await said()).toMatch(/canary/) // all teams are done: the key is theirs
+  await as(world, teacher).rehearsals.end({ quizId })
+}, 120_000)
+
+test('[HELP-03] one captain goes away in the team phase and comes back; of two servers one lets the class act', async () => {
+  const { teacher, quizId: original } = await given(world).quiz()
+  const { quizId, pass, runs } = await rehearse(world, teacher, original)
+  await runs.open('individual', { limitMinutes: 2 })
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 20 })
+  await pass(20)
+  await runs.open('team', { limitMinutes: null })
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 1 })
+  const isHere = async () =>
+    (await runs.get()).students.find(({ name }) => name === 'Kavya Nair')?.isHere
+  await pass(20)
+  expect(await isHere()).toBe(true)
+  await pass(60)
+  expect(await isHere()).toBe(false)
+  await pass(140)
+  expect(await isHere()).toBe(true)
+
+  world.time.now = new Date(world.time.now.getTime() + 1000)
+  const { services } = world
+  const acted = await Promise.all(
+    ['one server', 'the other'].map(async () => {
+      let calls = 0
+      await rehearseOnce(services, (student) => {
+        calls += 1
+        return actingIn(services)(student)
+      })
+      return calls
+    }),
+  )
+  expect(acted.filter((calls) => calls > 0)).toHaveLength(1)
   await as(world, teacher).rehearsals.end({ quizId })
 }, 120_000)
