@@ -252,3 +252,14 @@ test('[HELP-03] at most so many run on an installation', async () => {
   await one.pass(1)
   expect(await connection.select().from(rehearsals)).toEqual([])
 }, 60_000)
+
+test('[HELP-03] where less is left than a second of fast time, the phase ends when that has passed', async () => {
+  const { teacher, quizId, runs, pass } = await rehearsed()
+  await runs.open('individual', { limitMinutes: 1 })
+  await pass(5)
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 20 })
+  await pass(3) // of 55 seconds 40 pass, then the rest
+  const { endsAt } = (await runs.get()).control.individual
+  expect(endsAt).toBe(world.time.now.toISOString())
+  await as(world, teacher).rehearsals.end({ quizId })
+})
