@@ -28,15 +28,19 @@ ALTER TABLE "rehearsals" ADD CONSTRAINT "rehearsals_quiz_id_quizzes_id_fk" FOREI
 ALTER TABLE "rehearsals" ADD CONSTRAINT "rehearsals_copy_id_quizzes_id_fk" FOREIGN KEY ("copy_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rehearsals" ADD CONSTRAINT "rehearsals_started_by_profiles_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "rehearsals_due_at_index" ON "rehearsals" USING btree ("due_at");--> statement-breakpoint
--- By hand: what the log says of a rehearsal goes with it, and nothing else. An entry is the rehearsal's that names its course, its quiz, a team or somebody who was invented for it.
-CREATE FUNCTION "is_of_rehearsal"(course uuid, entry bigint, actor_id uuid, course_id uuid, subject jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+-- By hand: what the log says of a rehearsal goes with it, and nothing else. An entry is the rehearsal's that is of its course or of somebody who was invented for it, or names its course or quiz, a team, one of its people or an appeal there.
+CREATE FUNCTION "is_of_rehearsal"(course uuid, entry bigint, actor uuid, entry_course uuid, subject jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (
-		SELECT FROM "public"."rehearsals" r WHERE r."course_id" = course AND entry > r."logged_after"
-			AND (ARRAY[actor_id::text, is_of_rehearsal.course_id::text] || "public"."named_in"(subject)) && ARRAY(
+		SELECT FROM "public"."rehearsals" r WHERE r."course_id" = course AND entry > r."logged_after" AND (
+			entry_course = course
+			OR EXISTS (SELECT FROM "public"."rehearsal_people" p WHERE p."invented_id" = actor AND p."course_id" = course)
+			OR "public"."named_in"(subject) && ARRAY(
 				SELECT r."course_id"::text UNION ALL SELECT r."copy_id"::text
 				UNION ALL SELECT p."invented_id"::text FROM "public"."rehearsal_people" p WHERE p."course_id" = course
 				UNION ALL SELECT t."id"::text FROM "public"."groups" t WHERE t."course_id" = course
+				UNION ALL SELECT a."id"::text FROM "public"."team_question_appeals" a WHERE a."quiz_id" = r."copy_id"
 			)
+		)
 	)
 $$;--> statement-breakpoint
 CREATE FUNCTION "forget_rehearsal"(course uuid) RETURNS void LANGUAGE plpgsql AS $$

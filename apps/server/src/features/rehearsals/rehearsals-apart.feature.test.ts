@@ -1,5 +1,5 @@
 import { rehearsalLimits } from '@tbl/domain/rehearsal'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { erase } from '../../../testing/erase.ts'
@@ -261,5 +261,19 @@ test('[HELP-03] where less is left than a second of fast time, the phase ends wh
   await pass(3) // of 55 seconds 40 pass, then the rest
   const { endsAt } = (await runs.get()).control.individual
   expect(endsAt).toBe(world.time.now.toISOString())
+  await as(world, teacher).rehearsals.end({ quizId })
+})
+
+test('[HELP-03] [FIRM-20] nothing else of the log goes with a rehearsal, nor while one is forgotten', async () => {
+  const { teacher, quizId, row } = await rehearsed()
+  const refusal = await world.database
+    .transact(async (tx) => {
+      await tx.execute(
+        sql`select set_config('tbl.forgotten_rehearsal', ${row.courseId}::text, true)`,
+      )
+      await tx.execute(sql`delete from audit_log`)
+    })
+    .catch((error) => String(error.cause?.message ?? error.message))
+  expect(refusal).toBe('The trail is only added to')
   await as(world, teacher).rehearsals.end({ quizId })
 })

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { ClassSession } from '@tbl/contract/class-session'
+import type { Rehearsal } from '@tbl/contract/rehearsals'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { given, singleChoice } from '../../../testing/given.ts'
+import { given, type Person, singleChoice } from '../../../testing/given.ts'
 import { callOperation, type Operation } from '../../../testing/operations.ts'
 import { countRows, rehearse } from '../../../testing/rehearsing.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { actingIn } from '../../acting.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 import { rehearseOnce } from './driver.ts'
 
 let world: World
@@ -38,6 +43,47 @@ const counts = async (): Promise<Record<string, number>> => ({
   ...ofServers,
 })
 
+/** What who teaches does after a class: an appeal, a score, a member, an announcement. */
+async function decideEverything(
+  world: World,
+  teacher: Person,
+  { quizId, courseId, control }: ClassSession,
+  teams: Rehearsal['teams'],
+) {
+  const api = as(world, teacher)
+  const command = () => ({ quizId, commandId: randomUUID() })
+  const [appealing] = await Promise.all(
+    teams.map(async ({ id: teamId, members }) => {
+      const captain = as(world, { id: members[0]?.id ?? '', onlyCourseId: courseId })
+      const { session } = await captain.teamQuiz.session({ quizId, teamId })
+      const wrong = session?.questions.find(({ tries }) => tries.some((one) => !one.isCorrect))
+      return wrong ? { captain, teamId, questionId: wrong.id } : []
+    }),
+  ).then((found) => found.flat())
+  if (!appealing) throw new Error('Some team has tried something wrong')
+  const { captain, ...place } = appealing
+  const { id: appealId } = await captain.appeals.file({
+    quizId,
+    ...place,
+    reason: 'Both are right',
+  })
+  await api.appeals.resolve({ appealId, decision: 'accepted', feedback: 'They are' })
+  const [first, second] = await world.database.connection
+    .select({ attemptId: individualAttempts.id, score: individualAttempts.score })
+    .from(individualAttempts)
+    .where(and(eq(individualAttempts.quizId, quizId), individualAttempts.completed))
+  if (!first || !second) throw new Error('Two students have submitted')
+  await api.gradebook.editScore({
+    ...{ attemptId: first.attemptId, score: 12, seen: first.score ?? 0, reason: 'As agreed' },
+  })
+  await api.gradebook.removeAttempt({ attemptId: second.attemptId })
+  await api.announcements.send({ ...command(), text: 'Well done' })
+  const { id = '' } = teams[1]?.members[1] ?? {}
+  await api.attendance.set({ ...command(), userIds: [id], status: 'late' })
+  await api.timing.setForQuiz({ ...command(), userIds: [id], addMinutes: 5 })
+  expect(control.state).toBe('running')
+}
+
 test('[HELP-03] a whole rehearsal is played by thirty invented students in six teams, and leaves no row', async () => {
   const { teacher, quizId: original } = await given(world).quiz()
   const before = await counts()
@@ -64,6 +110,7 @@ test('[HELP-03] a whole rehearsal is played by thirty invented students in six t
   await pass(70)
   const played = await runs.get()
   expect(played.teams.map(({ state }) => state)).toEqual(Array(6).fill('done'))
+  await decideEverything(world, teacher, played, teams)
   await runs.end()
   expect((await counts()).audit_log).toBeGreaterThan(before.audit_log ?? 0)
 
