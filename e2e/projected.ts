@@ -63,6 +63,7 @@ const projected = ({
   at: after(0),
   title,
   courseCode: 'PHARM201',
+  isRehearsal: false,
   address: 'tbl.example.org',
   session,
   individual: { ...individual, count: submitted },

@@ -29,6 +29,8 @@ function twinsOf({
   closed,
   timed,
   over,
+  rehearsed,
+  rehearsedElsewhere,
   attemptId,
   appealId,
   announcementId,
@@ -48,6 +50,8 @@ function twinsOf({
     [attemptId, elsewhere.attemptId],
     [appealId, elsewhere.appealId],
     [announcementId, announcedElsewhere],
+    [rehearsed.quizId, rehearsedElsewhere.quizId],
+    [rehearsed.userId, rehearsedElsewhere.userId],
   ]
   for (const { id, questions } of [untaken, ready, running, solved, finished, timed, over]) {
     pairs.push([id, elsewhere.quizId])

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { actsForHeader } from '@tbl/contract/acts-for'
 import type { DestinationStream } from 'pino'
 import { storeSigns } from './access/signs-of-life.ts'
+import { actingIn } from './acting.ts'
 import { eraseDue } from './features/accounts/commands/erase-due.ts'
 import { presentSignedIn } from './features/accounts/present.ts'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
@@ -9,6 +11,8 @@ import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { listComings, presentMoves } from './features/class-session/present-moves.ts'
 import { startTimers } from './features/class-session/timers.ts'
+import { actFor } from './features/rehearsals/act-for.ts'
+import { startRehearsing } from './features/rehearsals/driver.ts'
 import { watchCaptains } from './features/team-quiz/captaincy/watch-captains.ts'
 import { builtPages, createHttp } from './http.ts'
 import { news } from './news.ts'
@@ -135,6 +139,9 @@ export async function startApp(
     claim: claimOf(services, cookies),
     settle: settleSession(services, cookies, (cookie) => void people.lasts(cookie)),
   })
+  /** The same of a request, or a connection, that may say that it acts for a student. */
+  const askingFor = async (cookies: string | undefined, studentId: unknown) =>
+    studentId === undefined ? asking(cookies) : actFor(asking(cookies), studentId)
   const people = createPeople({
     sessionOf: (cookie) => readSessionToken(config, cookie),
     findPerson: async (cookie) => {
@@ -150,12 +157,12 @@ export async function startApp(
       () => false,
     )
 
-  const createContext = (
+  const createContext = async (
     requestHeaders: RequestHeaders,
     address: string,
     arrivedAt: Date,
-  ): Omit<CallContext, 'resHeaders'> => ({
-    ...asking(requestHeaders.cookie),
+  ): Promise<Omit<CallContext, 'resHeaders'>> => ({
+    ...(await askingFor(requestHeaders.cookie, requestHeaders[actsForHeader])),
     requestHeaders,
     address,
     arrivedAt,
@@ -194,8 +201,8 @@ export async function startApp(
     maxSocketsPerAddress: config.maxSocketsPerAddress,
     personOf: people.personOf,
     shares,
-    identify: async ({ cookie }) => {
-      const found = await findSignedIn(asking(cookie), null)
+    identify: async ({ cookie }, studentId) => {
+      const found = await findSignedIn(await askingFor(cookie, studentId), null)
       return (
         found && {
           userId: found.id,
@@ -252,6 +259,7 @@ export async function startApp(
   const lookAfterCaptains = watchCaptains(services)
   const storing = setInterval(() => void services.signs.store(), signsEvery)
   const timers = startTimers(services, log)
+  const rehearsing = startRehearsing(services, actingIn(services))
   const sweeping = setInterval(sweep, sweepEvery)
   sweep()
 
@@ -260,7 +268,13 @@ export async function startApp(
     clearInterval(storing)
     await within(
       finishTime,
-      Promise.all([timers.close(), draining.begin(), services.mails.close(), background.settled()]),
+      Promise.all([
+        rehearsing.close(),
+        timers.close(),
+        draining.begin(),
+        services.mails.close(),
+        background.settled(),
+      ]),
     )
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()

@@ -81,7 +81,7 @@ export type HttpOptions = {
     headers: RequestHeaders,
     address: string,
     arrivedAt: Date,
-  ) => Omit<CallContext, 'resHeaders'>
+  ) => Promise<Omit<CallContext, 'resHeaders'>>
   readonly findReader: (headers: RequestHeaders) => Promise<PageReader>
   readonly textsIn: TextsIn
   /** Null where other servers send news, too. */
@@ -228,10 +228,10 @@ export async function createHttp({
     const arrivedAt = arrivals.arrivedAt(request)
     reply.header('cache-control', 'no-store')
     if (!(await beforeCall())) return reply.status(503).header('retry-after', '1').send(unavailable)
-    const { matched } = await requests.handle(request, () =>
+    const { matched } = await requests.handle(request, async () =>
       handler.handle(request, reply, {
         prefix: apiPrefix,
-        context: createContext(
+        context: await createContext(
           request.headers,
           networkAddress(request.raw, config.trustProxy),
           arrivedAt,

@@ -35,6 +35,11 @@ import {
 } from './features/grades/occurrences.ts'
 import { quizRemoved, quizzesChanged } from './features/quizzes/occurrences.ts'
 import {
+  rehearsalChanged,
+  rehearsalEnded,
+  rehearsalStarted,
+} from './features/rehearsals/occurrences.ts'
+import {
   ownerChanged,
   staffChanged,
   staffRoleEnded,
@@ -288,6 +293,15 @@ export const news: readonly Hearing[] = [
     people(staffIds, courseId, 'session'),
   ]),
   hears(announcementsSeen, ({ courseId, readers }) => [people(readers, courseId, 'announcements')]),
+
+  hears(rehearsalStarted, ({ courseId, readers }) => [enter(readers, courseId)]),
+  hears(rehearsalChanged, ({ courseId, readers }) => [people(readers, courseId, 'session')]),
+  // whatever is shown of it is gone
+  hears(rehearsalEnded, ({ courseId, readers, inventedIds }) => [
+    people(readers, courseId, 'session'),
+    ...readers.map((userId) => exit(userId, courseId)),
+    ...inventedIds.map((userId) => disconnect(userId, courseId)),
+  ]),
 
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone

@@ -75,6 +75,7 @@ const unrecorded: Record<string, string> = {
     'needs hours of its own for a team; its own tests have it',
   'timing.setForTeam HAS_APPEALS': 'needs an appeal at a quiz that goes on after it',
   'announcements.send TOO_MANY_ANNOUNCEMENTS': 'needs a hundred of them; its own tests have it',
+  'rehearsals.start TOO_MANY_REHEARSALS': 'needs twenty of them; its own tests have it',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
 }
 

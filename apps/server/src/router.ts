@@ -15,6 +15,7 @@ import { defectsRouter } from './features/defects/router.ts'
 import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
+import { rehearsalsRouter } from './features/rehearsals/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { captaincyRouter } from './features/team-quiz/captaincy/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
@@ -37,6 +38,7 @@ export const router = open.router({
   timing: timingRouter,
   attendance: attendanceRouter,
   announcements: announcementsRouter,
+  rehearsals: rehearsalsRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
   defects: defectsRouter,

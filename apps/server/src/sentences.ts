@@ -15,6 +15,7 @@ import {
 } from './features/courses/messages.ts'
 import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
 import { sentences as quizzes } from './features/quizzes/messages.ts'
+import { sentences as rehearsals } from './features/rehearsals/messages.ts'
 import { staffSentences } from './features/staff/messages.ts'
 import { sentences as teamQuiz } from './features/team-quiz/messages.ts'
 import { teamFaults, sentences as teams } from './features/teams/messages.ts'
@@ -37,6 +38,7 @@ export const sentences: AllSentences = {
     timing: timingSentences,
     attendance: attendanceSentences,
     announcements: announcementsSentences,
+    rehearsals,
     gradebook: gradebookSentences,
     appeals: appealsSentences,
     defects: { all: {}, some: [] },

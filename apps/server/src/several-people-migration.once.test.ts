@@ -25,7 +25,7 @@ const asked: readonly VisitorRole[] =
     ? oldRoles
     : ['stranger', 'member', 'formerStudent', 'teacher', 'assistant', 'letIn']
 const isNew = (thing: string) =>
-  /^(staff|sections|classSession|timing|attendance|announcements)\./.test(thing) ||
+  /^(staff|sections|classSession|timing|attendance|announcements|rehearsals)\./.test(thing) ||
   thing === 'teams.takeCaptaincy' ||
   thing === 'quizzes.print' ||
   /^teamQuiz\.(reset|paper|enterPaper)$/.test(thing) ||

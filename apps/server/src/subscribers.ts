@@ -14,6 +14,7 @@ import {
   recordReplacedAnswers,
   recordResetTeam,
 } from './features/grades/commands/record-reopened.ts'
+import { endOwnRehearsal } from './features/rehearsals/commands/end-rehearsal.ts'
 import { readAsInvited } from './features/staff/invited-language.ts'
 import { leaveWithEnrollment } from './features/teams/commands/leave-with-enrollment.ts'
 import type { Subscriber } from './platform/api.ts'
@@ -22,6 +23,7 @@ import type { Subscriber } from './platform/api.ts'
 export const subscribers: readonly Subscriber[] = [
   readAsInvited,
   enrollWhereAwaited,
+  endOwnRehearsal,
   leaveEveryCourse,
   leaveWithEnrollment,
   recordSwitch,

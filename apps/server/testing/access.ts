@@ -71,6 +71,13 @@ async function finishWithAppeal(
   return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
 }
 
+/** A rehearsal of a quiz, and one of those who were invented for it. */
+async function rehearsalOf(world: World, teacher: Person, ofQuizId: string) {
+  const { quizId } = await as(world, teacher).rehearsals.start({ quizId: ofQuizId })
+  const { teams } = await as(world, teacher).rehearsals.get({ quizId })
+  return { quizId, userId: teams[0]?.members[0]?.id ?? '' }
+}
+
 /** Something is announced at a quiz of each of these classes. */
 async function announce(
   { database: { connection }, time }: World,
@@ -258,6 +265,8 @@ export async function classWithAllRoles(world: World) {
   await world.database.connection
     .insert(courseRemovals)
     .values({ courseId, userId: formerStudent.id, removedAt: now, reason: 'Ill' })
+  const rehearsed = await rehearsalOf(world, teacher, ready.id)
+  const rehearsedElsewhere = await rehearsalOf(world, elsewhere.teacher, elsewhere.quizId)
   const people: Record<VisitorRole, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
@@ -292,6 +301,8 @@ export async function classWithAllRoles(world: World) {
     closed,
     timed,
     over,
+    rehearsed,
+    rehearsedElsewhere,
     attemptId,
     appealId,
     announcementId,
@@ -632,6 +643,11 @@ export const inputs: {
     commandId: randomUUID(),
     minutes: 5,
   }),
+  'rehearsals.start': ({ untaken }) => ({ quizId: untaken.id }),
+  'rehearsals.get': ({ rehearsed: { quizId } }) => ({ quizId }),
+  'rehearsals.setSpeed': ({ rehearsed: { quizId } }) => ({ quizId, speed: 5 }),
+  'rehearsals.be': ({ rehearsed }) => rehearsed,
+  'rehearsals.end': ({ rehearsed: { quizId } }) => ({ quizId }),
   'attendance.here': ({ timed }) => ({ quizId: timed.id, isWithTeam: true, isHidden: false }),
   'attendance.list': ({ timed }) => ({ quizId: timed.id }),
   'attendance.export': ({ timed }) => ({ quizId: timed.id, date: '2026-09-01' }),

@@ -140,6 +140,7 @@ async function staffedCourse(world: World, person: Person) {
   await connection.insert(courseRemovals).values({
     ...{ courseId, userId: other.id, removedAt: at, removedBy: person.id, reason: 'By mistake' },
   })
+  await as(world, person).rehearsals.start({ quizId })
   await connection
     .insert(additionMails)
     .values({ instructorId: person.id, day: '2026-09-01', mails: 3 })

@@ -43,7 +43,7 @@ export type Browser = {
   /** `auth` is what the page knows, as it says to the server. */
   readonly openSocket: (
     headers?: Record<string, string>,
-    auth?: { readonly userId: string; readonly since: string },
+    auth?: { readonly userId?: string; readonly since?: string; readonly actsFor?: string },
   ) => Socket<ServerToClient, ClientToServer>
   /** What the browser sends along once somebody is signed in. */
   readonly cookie: () => string

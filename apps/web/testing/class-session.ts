@@ -134,6 +134,13 @@ export const classSession = (change: Partial<ClassSession> = {}): ClassSession =
   teams: [],
   hasBeenSeen: false,
   usedLast: { individual: plan, team: plan },
-  can: { run: true, manageTime: true, manageGrades: true, reset: true, letIn: true },
+  can: {
+    run: true,
+    manageTime: true,
+    manageGrades: true,
+    reset: true,
+    letIn: true,
+    rehearse: false,
+  },
   ...change,
 })

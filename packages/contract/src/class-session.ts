@@ -141,7 +141,8 @@ export const ClassSession = z.object({
   usedLast: z.object({ individual: Plan, team: Plan }),
   /**
    * `manageTime`: time for single students and teams; `manageGrades`: reopen, decide about late
-   * answers, and enter what is on paper; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in.
+   * answers, and enter what is on paper; `reset`: reset the quiz of a team; `letIn`: let in who cannot log in;
+   * `rehearse`: its class is invented, and this is its rehearsal.
    */
   can: z.object({
     run: z.boolean(),
@@ -149,6 +150,7 @@ export const ClassSession = z.object({
     manageGrades: z.boolean(),
     reset: z.boolean(),
     letIn: z.boolean(),
+    rehearse: z.boolean(),
   }),
 })
 export type ClassSession = z.infer<typeof ClassSession>

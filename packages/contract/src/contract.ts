@@ -8,6 +8,7 @@ import { courses, enrollment } from './courses.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
+import { rehearsals } from './rehearsals.ts'
 import { roster } from './roster.ts'
 import { sections } from './sections.ts'
 import { staff } from './staff.ts'
@@ -31,6 +32,7 @@ export const contract = {
   timing,
   attendance,
   announcements,
+  rehearsals,
   gradebook,
   appeals,
   defects,

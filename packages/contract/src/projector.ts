@@ -26,6 +26,8 @@ export const Projected = z.object({
   /** The server's time. */
   at: timestamp,
   title: z.string(),
+  /** Played with an invented class. */
+  isRehearsal: z.boolean(),
   courseCode: z.string().nullable(),
   /** Where students log in, as they type it. */
   address: z.string(),

@@ -26,6 +26,7 @@ const roles = {
   owner: { ...nobody, role: 'owner' },
   coTeacher: { ...nobody, role: 'coTeacher' },
   assistant: { ...nobody, role: 'assistant' },
+  rehearser: { ...nobody, role: 'rehearser' },
   student: { ...nobody, role: 'student', teamId: 'other team' },
   member: { ...nobody, role: 'student', teamId: 'team', isMember: true },
   stranger: nobody,
@@ -36,6 +37,9 @@ type Who = keyof typeof roles
 const everyone = Object.keys(roles) as Who[]
 const teaching: Who[] = ['owner', 'coTeacher']
 const staff: Who[] = [...teaching, 'assistant']
+/** A rehearsal's class is invented: what is done to one, and nothing that reaches real people. */
+const running: Who[] = [...staff, 'rehearser']
+const deciding: Who[] = [...teaching, 'rehearser']
 const enrolled: Who[] = ['student', 'member']
 const inside: Who[] = [...staff, ...enrolled]
 
@@ -62,7 +66,7 @@ const table: Record<CourseAction, Who[]> = {
   'staff.leave': staff,
   'section.read': staff,
   'section.manage': teaching,
-  'team.manage': staff,
+  'team.manage': running,
   'team.discard': teaching,
   'team.selfForm': enrolled,
   'team.join': enrolled,
@@ -70,28 +74,30 @@ const table: Record<CourseAction, Who[]> = {
   'team.handOver': ['member'],
   'team.takeCaptaincy': ['member'],
   'quiz.list': inside,
-  'quiz.read': staff,
+  'quiz.read': running,
   'quiz.create': teaching,
   'quiz.edit': teaching,
   'quiz.move': ['owner'],
-  'quiz.switch': staff,
-  'quiz.release': teaching,
-  'session.watch': staff,
-  'session.run': staff,
-  'session.reset': teaching,
-  'timing.manage': teaching,
-  'attendance.manage': staff,
+  'quiz.switch': running,
+  'quiz.rehearse': teaching,
+  'quiz.release': deciding,
+  'session.watch': running,
+  'session.run': running,
+  'session.reset': deciding,
+  'rehearsal.run': ['rehearser'],
+  'timing.manage': deciding,
+  'attendance.manage': running,
   'attempt.take': enrolled,
-  'attempt.allow': teaching,
+  'attempt.allow': deciding,
   'attempt.preview': staff,
   'attempt.readResults': inside,
   'teamQuiz.play': ['member'],
-  'score.read': [...staff, 'member'],
-  'grade.read': staff,
-  'grade.manage': teaching,
+  'score.read': [...running, 'member'],
+  'grade.read': running,
+  'grade.manage': deciding,
   'appeal.file': ['member'],
-  'appeal.read': staff,
-  'appeal.resolve': teaching,
+  'appeal.read': running,
+  'appeal.resolve': deciding,
 }
 
 /**
@@ -152,5 +158,7 @@ test('[HELP-01] whoever was let in with a code may as before, but nothing with t
 
 it('[PERM-18] every policy stands in the table, and only those inside are told that there is a course', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(coursePolicies).sort())
-  expect(everyone.filter((who) => isInside(roles[who]))).toEqual(inside)
+  expect(everyone.filter((who) => isInside(roles[who])).sort()).toEqual(
+    [...inside, 'rehearser'].sort(),
+  )
 })

@@ -1,7 +1,10 @@
 import { type Actor, isLetIn } from './account.ts'
 
-/** What somebody can be in a course; a person is one of these in each. */
-export type CourseRole = 'owner' | StaffRole | 'student' | 'none'
+/**
+ * What somebody can be in a course; a person is one of these in each. `rehearser`: teaches the quiz
+ * of which this course, with invented students, is a rehearsal.
+ */
+export type CourseRole = 'owner' | StaffRole | 'student' | 'rehearser' | 'none'
 
 /** Of the staff beside the owner. */
 export type StaffRole = 'coTeacher' | 'assistant'
@@ -32,6 +35,13 @@ const teaches = (roleInCourse: RoleInCourse): boolean =>
 /** Of the staff of the course. */
 const isStaff = (roleInCourse: RoleInCourse): boolean =>
   teaches(roleInCourse) || roleInCourse.role === 'assistant'
+/** Runs a rehearsal: does to its invented class what is done to a real one, and no more. */
+const rehearses = ({ role }: RoleInCourse): boolean => role === 'rehearser'
+/** Runs classes, and decides in them. */
+const runs = (roleInCourse: RoleInCourse): boolean =>
+  isStaff(roleInCourse) || rehearses(roleInCourse)
+const decides = (roleInCourse: RoleInCourse): boolean =>
+  teaches(roleInCourse) || rehearses(roleInCourse)
 /** Has a say in who is of the staff: of co-teachers the owner alone. */
 const appoints = (roleInCourse: RoleInCourse, { staffRole }: OfStaff): boolean =>
   owns(roleInCourse) || (teaches(roleInCourse) && staffRole === 'assistant')
@@ -84,7 +94,7 @@ export const coursePolicies = {
   'staff.leave': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'section.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'section.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'team.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'team.manage': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'team.discard': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'team.selfForm': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
@@ -92,30 +102,32 @@ export const coursePolicies = {
   'team.handOver': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'team.takeCaptaincy': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'quiz.list': (roleInCourse: RoleInCourse) => isStaff(roleInCourse) || studies(roleInCourse),
-  'quiz.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'quiz.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'quiz.create': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'quiz.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'quiz.move': (roleInCourse: RoleInCourse) => owns(roleInCourse),
-  'quiz.switch': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
-  'quiz.release': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'session.watch': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
-  'session.run': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
-  'session.reset': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'timing.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'attendance.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
+  'quiz.switch': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'quiz.rehearse': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'quiz.release': (roleInCourse: RoleInCourse) => decides(roleInCourse),
+  'session.watch': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'session.run': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'session.reset': (roleInCourse: RoleInCourse) => decides(roleInCourse),
+  'rehearsal.run': (roleInCourse: RoleInCourse) => rehearses(roleInCourse),
+  'timing.manage': (roleInCourse: RoleInCourse) => decides(roleInCourse),
+  'attendance.manage': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'attempt.take': (roleInCourse: RoleInCourse) => studies(roleInCourse),
-  'attempt.allow': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'attempt.allow': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'attempt.preview': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'attempt.readResults': (roleInCourse: RoleInCourse) =>
     isStaff(roleInCourse) || studies(roleInCourse),
   'teamQuiz.play': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'score.read': (roleInCourse: RoleInCourse, score: Own) =>
-    isStaff(roleInCourse) || (studies(roleInCourse) && score.isOwn),
-  'grade.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
-  'grade.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+    runs(roleInCourse) || (studies(roleInCourse) && score.isOwn),
+  'grade.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'grade.manage': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'appeal.file': (roleInCourse: RoleInCourse) => plays(roleInCourse),
-  'appeal.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
-  'appeal.resolve': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'appeal.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'appeal.resolve': (roleInCourse: RoleInCourse) => decides(roleInCourse),
 } as const
 
 export type AccountAction = keyof typeof accountPolicies

@@ -4,6 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '../schema/courses.ts'
 import { courseEnrollments } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
+import { rehearsals } from '../schema/rehearsals.ts'
 import { courseStaff, type staffInvitations } from '../schema/staff.ts'
 import { teamMembers } from '../schema/teams.ts'
 
@@ -33,9 +34,17 @@ const staffRole = ({ id }: Whose) =>
 const studentRole = ({ id }: Whose) =>
   sql`(select 'student' from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${courseEnrollments.userId} = ${id})`
 
+/**
+ * The ids of who teaches the quiz of which the course of the same statement is a rehearsal; some
+ * twice.
+ */
+export const rehearserIds = sql`select who.id from ${rehearsals} rehearsal join ${quizzes} rehearsed on rehearsed.id = rehearsal.quiz_id left join ${courses} home on home.id = rehearsed.course_id left join ${courseStaff} helper on helper.course_id = home.id and helper.role = 'co_teacher' cross join lateral (values (coalesce(home.instructor_id, rehearsed.created_by)), (helper.user_id)) who (id) where rehearsal.course_id = "courses"."id"`
+/** Asked last: a rehearsal's class has nobody else in it, so that nobody waits for it elsewhere. */
+const rehearserRole = ({ id }: Whose) => sql`(select 'rehearser' where ${id} in (${rehearserIds}))`
+
 /** What somebody is in the course of the same statement. */
 const roleOf = (whose: Whose): SQL<CourseRole> =>
-  sql`case when not ${isOpenTo(whose)} then 'none' when ${isLetIn(whose)} then coalesce(${studentRole(whose)}, 'none') when ${courses.instructorId} = ${whose.id} then 'owner' else coalesce(${staffRole(whose)}, ${studentRole(whose)}, 'none') end`
+  sql`case when not ${isOpenTo(whose)} then 'none' when ${isLetIn(whose)} then coalesce(${studentRole(whose)}, 'none') when ${courses.instructorId} = ${whose.id} then 'owner' else coalesce(${staffRole(whose)}, ${studentRole(whose)}, ${rehearserRole(whose)}, 'none') end`
 
 const ownTeam = ({ id }: Whose): SQL<string | null> =>
   sql`(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.courseId} = ${courses.id} and ${teamMembers.userId} = ${id})`
@@ -83,11 +92,15 @@ export const towards = (roleInCourse: RoleInCourse, teamId: string): RoleInCours
 /** The staff of the course of the same statement: who hears what concerns who teaches it. */
 export const staffIds = sql<
   string[]
->`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff where staff.id is not null)`
+>`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} union ${rehearserIds}) staff where staff.id is not null)`
 
 /** The ids of the courses of whose staff somebody is, read from their own rows. */
 export const coursesOfStaff = (id: string | SQLWrapper): SQL =>
   sql`select own.id from ${courses} own where own.instructor_id = ${id} union select ${courseStaff.courseId} from ${courseStaff} where ${courseStaff.userId} = ${id}`
+
+/** The ids of the rehearsals of quizzes that somebody teaches: they stand in no list. */
+export const rehearsalsOf = (id: string | SQLWrapper): SQL =>
+  sql`select "courses"."id" from ${rehearsals} running join ${courses} on "courses"."id" = running.course_id where ${id} in (${rehearserIds})`
 
 /** The same of the actor; none for who was let in with a code. */
 export const staffCourses = ({ id, onlyCourseId }: Actor): SQL =>

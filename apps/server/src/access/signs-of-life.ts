@@ -1,5 +1,5 @@
 import { captainAway } from '@tbl/domain/captain-failover'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Sign } from '../platform/signs.ts'
 import { presence } from '../schema/class-session.ts'
@@ -77,3 +77,15 @@ export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAt
   }
   return rows
 }
+
+/**
+ * Has students of a quiz come to it so many seconds longer ago; whoever is here now still is.
+ */
+export const movePresenceBack = (tx: Tx, quizId: string, seconds: number) =>
+  tx
+    .update(presence)
+    .set({
+      firstSeenAt: sql`${presence.firstSeenAt} - make_interval(secs => ${seconds})`,
+      teamSeenAt: sql`${presence.teamSeenAt} - make_interval(secs => ${seconds})`,
+    })
+    .where(eq(presence.activityId, quizId))

@@ -3,6 +3,7 @@ import { accountTables } from './tables/accounts.ts'
 import { classSessionTables } from './tables/class-sessions.ts'
 import { courseTables } from './tables/courses.ts'
 import { recordTables } from './tables/records.ts'
+import { rehearsalTables } from './tables/rehearsals.ts'
 import { resultTables } from './tables/results.ts'
 import { teamQuizTables } from './tables/team-quiz.ts'
 import { teamTables } from './tables/teams.ts'
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...courseTables,
   ...resultTables,
   ...classSessionTables,
+  ...rehearsalTables,
   ...teamQuizTables,
   ...teamTables,
   ...recordTables,

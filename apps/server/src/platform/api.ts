@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { implement, ORPCError } from '@orpc/server'
+import { actsForHeader } from '@tbl/contract/acts-for'
 import { contract } from '@tbl/contract/contract'
 import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
@@ -81,7 +82,10 @@ export type Subscriber = {
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
 /** What an operation asks of the headers of a call. */
-export type RequestHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent' | 'accept-language'>
+export type RequestHeaders = Pick<
+  IncomingHttpHeaders,
+  'cookie' | 'user-agent' | 'accept-language'
+> & { readonly [actsForHeader]?: string | string[] | undefined }
 
 /** One call; who asks is found when an operation needs it. */
 export type CallContext = {
@@ -90,6 +94,8 @@ export type CallContext = {
   readonly claim: Claim | null
   /** Whether the session of who asks still lasts; `resHeaders` take a renewed cookie. */
   readonly settle: (caller: Caller, resHeaders: Headers | null) => Promise<SignedIn | null>
+  /** Somebody acts for an invented student: accounts are none of their business. */
+  readonly isActing?: boolean
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
   /** When all of it had arrived, before it waited for anything. */
@@ -100,6 +106,10 @@ export type CallContext = {
   readonly resHeaders?: Headers
 }
 
+/** Whether an operation is about an account, but for who is signed in. */
+const isOfAccount = ([noun, verb]: readonly string[]): boolean =>
+  noun === 'accounts' && verb !== 'me'
+
 /**
  * Builds the router from the contract. A refusal has its sentence. A defect is logged under
  * an id, and only the id is told.
@@ -109,6 +119,7 @@ export const open = implement(contract)
   .use(async ({ context, next, path }) => {
     const { sentences, log } = context.services
     try {
+      if (context.isActing && isOfAccount(path)) throw new ORPCError('FORBIDDEN', { defined: true })
       return await next()
     } catch (error) {
       if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR')

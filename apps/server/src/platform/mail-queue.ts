@@ -4,7 +4,7 @@ import { mails } from '../schema/records.ts'
 import type { Clock } from './clock.ts'
 import type { AfterCommit, Database, Tx } from './database/database.ts'
 import type { Log } from './log.ts'
-import type { Mail, SendMail } from './mail.ts'
+import { isNowhere, type Mail, type SendMail } from './mail.ts'
 import { seal, unseal } from './seal.ts'
 
 /** How many mails a server sends at a time. */
@@ -27,7 +27,10 @@ const unsealed = (secret: string, sealed: string): Mail => ({
 })
 
 export type MailQueue = {
-  /** Has the mails sent once this transaction has committed, and `dueAt` has come. */
+  /**
+   * Has the mails sent once this transaction has committed, and `dueAt` has come; none to who is
+   * invented.
+   */
   readonly add: (
     tx: Tx,
     afterCommit: AfterCommit,
@@ -149,7 +152,8 @@ export function createMailQueue({
   }
 
   return {
-    add: async (tx, afterCommit, added, dueAt = clock.now()) => {
+    add: async (tx, afterCommit, all, dueAt = clock.now()) => {
+      const added = all.filter(({ to }) => !isNowhere(to))
       if (added.length === 0) return
       const createdAt = clock.now()
       await tx

@@ -25,6 +25,11 @@ export type Mail = {
   readonly text: string
   readonly link: string | null
 }
+/** Of addresses of people who are invented: no mail server can have it (RFC 2606). */
+export const nowhere = 'rehearsal.invalid'
+/** Whether no mail is for this address. */
+export const isNowhere = (address: string): boolean => address.endsWith(`@${nowhere}`)
+
 /** What mails are written with: the product's name and address, and the texts of a language. */
 export type MailWords = Pick<Config, 'publicUrl' | 'productName'> & {
   readonly spoken: LanguageTexts

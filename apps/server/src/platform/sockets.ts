@@ -74,8 +74,14 @@ export type SocketsOptions = {
   readonly personOf: PersonOf
   /** What each person may have at work on this server; connecting counts. */
   readonly shares: Shares
-  /** The signed-in user of a connection, and the session that says so; or null. */
-  readonly identify: (headers: IncomingMessage['headers']) => Promise<SocketData | null>
+  /**
+   * The signed-in user of a connection, and the session that says so; or null. `actsFor`: the
+   * student for whom it says that they act, whatever was sent.
+   */
+  readonly identify: (
+    headers: IncomingMessage['headers'],
+    actsFor: unknown,
+  ) => Promise<SocketData | null>
   readonly findEnded: FindEnded
   /** Between two looks for sessions that have ended, in milliseconds. */
   readonly sessionPause?: number | undefined
@@ -156,7 +162,7 @@ export function attachSockets(
    * one of calls.
    */
   const welcome = async (socket: Connection, signal: AbortSignal): Promise<string | null> => {
-    const { headers } = socket.handshake
+    const { headers, auth } = socket.handshake
     const person = await personOf(headers.cookie)
     if (person === null) return 'UNAUTHORIZED'
     connections.belongsTo(socket, person)
@@ -164,7 +170,7 @@ export function attachSockets(
       person,
       async () => {
         const began = newsLog?.mark()
-        const found = await identify(headers).catch(() => null)
+        const found = await identify(headers, auth.actsFor).catch(() => null)
         if (!found) return 'UNAUTHORIZED'
         Object.assign(socket.data, found)
         welcomedAt.set(socket, began)

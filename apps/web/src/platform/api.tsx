@@ -2,12 +2,14 @@ import routes from 'virtual:contract-routes'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { actsForHeader } from '@tbl/contract/acts-for'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { buildHeader } from '@tbl/contract/build-header'
 import type { contract } from '@tbl/contract/contract'
 import { newsHeader } from '@tbl/contract/news-mark'
 import { shownLanguage } from '@tbl/texts/texts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { actsFor } from './acting/acts-for.ts'
 import { httpLink, type Send } from './http-link.ts'
 import { createNewsMarks, type NewsMarks } from './news-marks.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -33,6 +35,8 @@ export function httpClient(
   const hearing: Send = async (request, init, path) => {
     marks.ask(path.join('.'))
     request.headers.set('accept-language', shownLanguage())
+    const student = actsFor()
+    if (student) request.headers.set(actsForHeader, student)
     const answer = await send(request, init, path)
     hearBuild(answer.headers.get(buildHeader))
     marks.answer(answer.headers.get(newsHeader))

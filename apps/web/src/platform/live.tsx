@@ -21,6 +21,7 @@ import {
   useState,
 } from 'react'
 import { io, type Socket } from 'socket.io-client'
+import { actsFor } from './acting/acts-for.ts'
 import { useApi } from './api.tsx'
 import { forgetEarly } from './first-visit/early-call.ts'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
@@ -169,7 +170,8 @@ export function LiveProvider({
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
       retry = setTimeout(comeBack, longestPause)
     }
-    socket.auth = (connect: (page: object) => void) => connect({ userId, since: marks.since() })
+    socket.auth = (connect: (page: object) => void) =>
+      connect({ userId, since: marks.since(), actsFor: actsFor() ?? undefined })
     socket.onAny(hear)
     socket.on('missed', onMissed)
     socket.on('news', onNews)

@@ -66,7 +66,12 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
   attempt: [api.attempts.start.key()],
   results: [api.attempts.results.key()],
   timing: [api.timing.own.key()],
-  session: [api.classSession.key(), api.attendance.key(), api.quizzes.list.key()],
+  session: [
+    api.classSession.key(),
+    api.attendance.key(),
+    api.quizzes.list.key(),
+    api.rehearsals.key(),
+  ],
   announcements: [api.announcements.key(), api.classSession.projector.key()],
   teamQuiz: [api.teamQuiz.session.key()],
   devices: [api.accounts.listSessions.key()],

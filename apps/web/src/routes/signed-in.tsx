@@ -1,5 +1,6 @@
-import { createElement, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
+import { actsFor } from '../platform/acting/acts-for.ts'
 import { download } from '../platform/download.ts'
 import { MissingLanguageBar } from '../platform/language/missing-language-bar.tsx'
 import { useLanguageOf, useTextsOf } from '../platform/language/use-language.ts'
@@ -20,6 +21,15 @@ const authPage = downloaded(
 /** Resolves once the page is here, or will not come for now. */
 export const prepareAuthPage = async (): Promise<void> => authPage.load()
 
+const ActingPart = lazy(() => import('../tbl/rehearsal/acting.tsx'))
+/** Of a tab that acts for an invented student: who that is; nobody: the rehearsal is over. */
+const Acting = ({ name }: { name?: string }) =>
+  actsFor() && (
+    <Suspense>
+      <ActingPart name={name} />
+    </Suspense>
+  )
+
 function AuthPageWhenHere() {
   const [{ component, error }, setState] = useState<PartState>(() =>
     authPage.state().component ? authPage.state() : {},
@@ -39,11 +49,12 @@ export function SignedInLayout() {
   const session = useSession()
   useLanguageOf(session)
   const teaches = session.status === 'signed-in' && session.me.role === 'Instructor'
-  const isReady = useTextsOf('teaching', teaches)
+  const isReady = useTextsOf('teaching', teaches || actsFor() !== null)
   const { socket } = useRouterContext()
   const { isForSignedIn } = useFlags()
   if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
+    if (actsFor()) return <Acting />
     if (isForSignedIn) return <Navigate to="/" replace />
     return <AuthPageWhenHere />
   }
@@ -53,6 +64,7 @@ export function SignedInLayout() {
         <PageNoticeProvider
           value={
             <>
+              <Acting name={session.me.name} />
               <StartedBar />
               <NewVersionBar />
               <MissingLanguageBar />

@@ -30,7 +30,7 @@ function phaseOf({ facts, session, now }: SessionState, step: Step) {
 export async function presentProjected(
   { database, config }: Pick<Services, 'database' | 'config'>,
   state: SessionState,
-  quiz: Pick<QuizPlace, 'title' | 'courseCode'>,
+  quiz: Pick<QuizPlace, 'title' | 'courseCode'> & Pick<Projected, 'isRehearsal'>,
 ): Promise<Projected> {
   const { quizId, courseId, session, facts, now } = state
   const [individual, team] = [phaseOf(state, 'individual'), phaseOf(state, 'team')]
@@ -47,7 +47,8 @@ export async function presentProjected(
   return {
     at: now.toISOString(),
     title: quiz.title,
-    courseCode: quiz.courseCode,
+    courseCode: quiz.isRehearsal ? null : quiz.courseCode,
+    isRehearsal: quiz.isRehearsal,
     address: config.publicUrl.host,
     session: session === null ? 'none' : session.endedAt ? 'ended' : 'running',
     individual: {

@@ -61,6 +61,7 @@ export const classSessionRouter = {
       manageGrades: may('grade.manage', me, place),
       reset: may('session.reset', me, place),
       letIn: may('student.letIn', me, place),
+      rehearse: may('rehearsal.run', me, place),
     })
   }),
   alone: entering.classSession.alone.handler(async ({ input: { quizId }, context }) => {
@@ -80,7 +81,10 @@ export const classSessionRouter = {
     const { me, place } = await enter(findQuiz(quizId))
     authorize('session.watch', me, place)
     const state = await settleIfDue(services, quizId)
-    return presentProjected(services, state, place)
+    return presentProjected(services, state, {
+      ...place,
+      isRehearsal: may('rehearsal.run', me, place),
+    })
   }),
   trail: entering.classSession.trail.handler(async ({ input: { quizId, before }, context }) => {
     const trail = await watchTrail(context, quizId)

@@ -6,7 +6,7 @@ import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
 /** What somebody inside is. */
 function inside({ role }: RoleInCourse): Course['role'] {
-  if (role === 'none') throw new Error('Nobody outside is shown a course')
+  if (role === 'none' || role === 'rehearser') throw new Error('Nobody outside is shown a course')
   return role
 }
 

@@ -20,6 +20,7 @@ import { countShownQuizzes } from '../../access/release.ts'
 import {
   coursesOfStaff,
   isStaffOf,
+  rehearsalsOf,
   roleFields,
   staffCourses,
   staffIds,
@@ -221,8 +222,8 @@ export async function listCatalogue(
 }
 
 /**
- * The courses whose news are those of who asks: of whose staff they are, or in which they are
- * enrolled and have been.
+ * The courses whose news are those of who asks: of whose staff they are, in which they are
+ * enrolled and have been, or with which they rehearse.
  */
 export const findFeeds = (reader: Reader, claim: Claim) => feeds(reader, claim, {})
 const feeds = definePlace((reader, who) => {
@@ -230,7 +231,7 @@ const feeds = definePlace((reader, who) => {
   const attended = sql`select ${courseEnrollments.courseId} from ${courseEnrollments} where ${courseEnrollments.userId} = ${id} and ${hasOpened}`
   const courseIds = sql<
     string[]
-  >`(select coalesce(json_agg(feed.id), '[]') from (select taught.id from (${coursesOfStaff(id)}) taught where ${onlyCourseId} is null union select attended.course_id from (${attended}) attended where ${onlyCourseId} is null or attended.course_id = ${onlyCourseId}) feed)`
+  >`(select coalesce(json_agg(feed.id), '[]') from (select taught.id from (${coursesOfStaff(id)} union ${rehearsalsOf(id)}) taught where ${onlyCourseId} is null union select attended.course_id from (${attended}) attended where ${onlyCourseId} is null or attended.course_id = ${onlyCourseId}) feed)`
   return reader.select({ me: who.fields, courseIds }).from(who.table)
 })
 

@@ -1,6 +1,6 @@
 import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { classSessions } from '../../schema/class-session.ts'
@@ -88,3 +88,25 @@ export const storeOutage = (tx: Tx, outage: string, touched: SQL | undefined) =>
     .set({ outages: sql`${phases.outages} || ${outage}::jsonb` })
     .where(touched)
     .returning({ quizId: phases.activityId })
+
+const back = (time: SQLWrapper, seconds: number) => sql`${time} - make_interval(secs => ${seconds})`
+const backAt = (name: 'from' | 'until', seconds: number) =>
+  sql`to_char((span ->> ${name}::text)::timestamptz at time zone 'UTC' - make_interval(secs => ${seconds}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** The same of the times in a JSON array of `from` and `until`. */
+const backIn = (spans: SQLWrapper, seconds: number) =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('from', ${backAt('from', seconds)}, 'until', ${backAt('until', seconds)}) order by place), '[]') from jsonb_array_elements(${spans}) with ordinality as spans (span, place))`
+/** Has all that is stored of the phases of a locked quiz be so many seconds longer ago. */
+export const movePhasesBack = (tx: Tx, quizId: string, seconds: number) =>
+  tx
+    .update(phases)
+    .set({
+      openedAt: back(phases.openedAt, seconds),
+      closedAt: back(phases.closedAt, seconds),
+      opensAt: back(phases.opensAt, seconds),
+      endsAt: back(phases.endsAt, seconds),
+      extraEndsAt: back(phases.extraEndsAt, seconds),
+      ruleFiredAt: back(phases.ruleFiredAt, seconds),
+      pauses: backIn(phases.pauses, seconds),
+      outages: backIn(phases.outages, seconds),
+    })
+    .where(eq(phases.activityId, quizId))

@@ -5,6 +5,7 @@ import type { InputOf, Operation } from '../../operations.ts'
 import { type Asker, asker, type Recorder } from '../recorder.ts'
 import { announce } from './announcements.ts'
 import type { Cast } from './cast.ts'
+import { rehearseQuiz } from './rehearsing.ts'
 
 type Step = 'individual' | 'team'
 
@@ -346,4 +347,5 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await looks([cyd], 'quizzes.list', { courseId: made.courseId })
   await look('classSession.get', { quizId })
   await give(made.cyd.id, { window: null })
+  await rehearseQuiz(recorder, { quizId, emptyId: made.emptyId, teacher, teacherId, student: ada })
 }

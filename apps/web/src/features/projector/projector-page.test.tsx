@@ -57,6 +57,7 @@ const projected = (individual: Projected['team'], change: Partial<Projected> = {
   at: at(0),
   title: 'RAT 3',
   courseCode: 'PHARM201',
+  isRehearsal: false,
   address: 'tbl.example.org',
   session: 'running',
   individual: {

@@ -6,6 +6,7 @@ import { type ServerClock, serverDate, serverTime } from '../../tbl/clock/server
 import { useAsking } from '../../tbl/clock/use-asking.ts'
 import { useHasCome } from '../../tbl/clock/use-has-come.ts'
 import { useWakeLock } from '../../tbl/presence/use-wake-lock.ts'
+import { texts as rehearsal } from '../../tbl/rehearsal/messages.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import { clockTime } from '../../ui/time/clock-time.ts'
 import { Announced } from './announced.tsx'
@@ -40,6 +41,7 @@ export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) 
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.titles}>
+          {answer.isRehearsal && <p className={classes.course}>{rehearsal.label}</p>}
           {answer.courseCode !== null && (
             <p className={classes.course}>
               <AuthorText>{answer.courseCode}</AuthorText>

@@ -30,8 +30,8 @@ async function requireStaffRole(
   { courseId, userId }: OfCourse,
 ): Promise<StaffRole | 'owner'> {
   const role = await findRole(tx, courseId, userId)
-  if (role === 'student' || role === 'none') throw notFound()
-  return role
+  if (role === 'owner' || role === 'coTeacher' || role === 'assistant') return role
+  throw notFound()
 }
 
 /**

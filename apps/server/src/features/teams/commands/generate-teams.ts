@@ -7,10 +7,10 @@ import { publish } from '../../../platform/news.ts'
 import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
 import { hasSection } from '../../courses/section-queries.ts'
 import { countStudents } from '../../courses/student-queries.ts'
+import { insertTeam } from '../insert-team.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listFreeStudents, listTeamNames } from '../queries.ts'
 import type { TeamChange } from '../team-changes.ts'
-import { insertTeam } from './create-team.ts'
 import { planTeam } from './plan-team.ts'
 
 type GeneratePermit = Permit<'team.manage', CoursePlace>

@@ -13,11 +13,11 @@ import { openCourse } from '../../courses/open-course.ts'
 import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../courses/student-queries.ts'
 import { changeTeams } from '../change-teams.ts'
+import { insertTeam } from '../insert-team.ts'
 import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
-import { insertTeam } from './create-team.ts'
 
 type ChoiceRefusal = { code: 'SELF_FORMATION_OFF' } | { code: 'HAS_TEAM' }
 type FormRefusal = ChoiceRefusal | { code: 'TOO_MANY_TEAMS'; from: string }

@@ -7,6 +7,7 @@ import { serverTime } from '../../../tbl/clock/server-clock.ts'
 import { useIsBlind } from '../../../tbl/clock/use-is-blind.ts'
 import { useDeviceChoice } from '../../../tbl/device/use-device-choice.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
+import { RehearsalBar } from '../../../tbl/rehearsal/rehearsal-bar.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -44,7 +45,7 @@ export function ClassSessionPage({ quizId }: { quizId: string }) {
     return <ErrorState isPage {...texts.failed} onRetry={() => void refetch()} />
   }
   return (
-    <WhileOfStaff courseId={data.courseId} isOfStaff>
+    <WhileOfStaff courseId={data.can.rehearse ? null : data.courseId} isOfStaff>
       {isAbsent(error) ? (
         <QuizGone />
       ) : (
@@ -69,6 +70,7 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
     session.courseId === null ? 'noCourse' : session.questionCount === 0 ? 'noQuestions' : null
   return (
     <>
+      {session.can.rehearse && <RehearsalBar quizId={session.quizId} />}
       <Head
         session={session}
         isBlind={isBlind}
@@ -112,7 +114,7 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
   <div className={classes.head}>
     <PageHeader
       back={
-        session.courseId && session.courseCode !== null ? (
+        session.courseId && session.courseCode !== null && !session.can.rehearse ? (
           <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
             <AuthorText>{session.courseCode}</AuthorText>
           </BackLink>

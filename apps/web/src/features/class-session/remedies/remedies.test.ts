@@ -17,6 +17,7 @@ const assistant = {
   manageGrades: false,
   reset: false,
   letIn: false,
+  rehearse: false,
 }
 const inTeam = { teamId: idOf(9001) }
 const offered = (who: Partial<SessionStudent>, session: Partial<ClassSession> = {}) =>

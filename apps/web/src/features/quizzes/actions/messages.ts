@@ -44,6 +44,26 @@ export const texts = defineTexts('features/quizzes/actions', {
     } as const satisfies RefusalSources<RefusalCode<'quizzes', 'copy'>>,
   },
 
+  rehearsal: {
+    start: 'Rehearse',
+    startWhich: 'Rehearse: {quiz}',
+    failed: { title: 'Rehearsal not started', description: 'Please try again.' },
+    refusals: {
+      NO_QUESTIONS: {
+        title: 'Nothing to rehearse',
+        description: 'This quiz has no questions yet.',
+      },
+      TOO_MANY_REHEARSALS: {
+        title: 'Rehearsal not started',
+        description: 'Many people rehearse at the moment. Please try again in a few minutes.',
+      },
+      UNAUTHORIZED: 'Please try again.',
+      FORBIDDEN: 'Please try again.',
+      NOT_FOUND: 'Please try again.',
+      BUSY: 'Please try again.',
+    } as const satisfies RefusalSources<RefusalCode<'rehearsals', 'start'>>,
+  },
+
   removal: {
     title: 'Delete this quiz?',
     /** What goes with a quiz that is deleted. */

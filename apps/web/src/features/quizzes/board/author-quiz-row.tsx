@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { QuizActions } from '../actions/quiz-actions.tsx'
+import { RehearseButton } from '../actions/rehearse-button.tsx'
 import { type Flag, useFlag } from '../actions/use-flag.ts'
 import { CourseOf } from '../list/course-of.tsx'
 import { texts as shared } from '../messages.ts'
@@ -76,6 +77,7 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
           >
             {texts.row.run}
           </ButtonLink>
+          {quiz.can.edit && <RehearseButton quiz={quiz} />}
           {isReleased && <span>{texts.row.released}</span>}
           {release && can.release && (
             <Button
