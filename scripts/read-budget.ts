@@ -36,28 +36,40 @@ const chunksOf = (output: Output) => output.filter((one) => one.type === 'chunk'
 
 /** The files that a module of the app needs: its own, and all that it imports. */
 function filesFor(output: Output, module: string): Set<string> {
-  const chunks = new Map(chunksOf(output).map((chunk) => [chunk.fileName, chunk]))
-  const own = [...chunks.values()].find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(module)),
-  )
+  const own = chunksOf(output).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (!own) throw new Error(`The build does not have ${module}`)
-  const files = new Set([own.fileName])
+  return withImports(output, [own.fileName])
+}
+
+/** Files of scripts, and all that they import. */
+function withImports(output: Output, begin: readonly string[]): Set<string> {
+  const chunks = new Map(chunksOf(output).map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set(begin)
   for (const file of files) // grows meanwhile
     for (const imported of chunks.get(file)?.imports ?? []) files.add(imported)
   return files
 }
 
-/** What the cockpit alone loads, in bytes, and the parts of it that other pages load, too. */
+/**
+ * What the cockpit alone loads, in bytes, and the parts of it that other pages load, too; what it
+ * loads when it is asked for is no part of either.
+ */
 export function cockpitOf(output: Output): { scripts: number; elsewhere: string[] } {
   const common = filesFor(output, '/routes/shell.tsx')
   const needed = filesFor(output, '/routes/class-session/class-session.tsx')
   const isOwn = ({ fileName }: { fileName: string }) =>
     needed.has(fileName) && !common.has(fileName)
   const chunks = chunksOf(output)
+  const later = withImports(
+    output,
+    chunks.filter(isOwn).flatMap(({ dynamicImports }) => dynamicImports),
+  )
   return {
     scripts: chunks.filter(isOwn).reduce((total, { code }) => total + sizeOf(code), 0),
     elsewhere: chunks
-      .filter((chunk) => !isOwn(chunk))
+      .filter(
+        (chunk) => !isOwn(chunk) && !(later.has(chunk.fileName) && !common.has(chunk.fileName)),
+      )
       .flatMap(({ moduleIds }) =>
         moduleIds.filter((id) => id.includes('/features/class-session/')),
       ),

@@ -35,8 +35,7 @@ const FirstCourse = lazy(
 /** Nobody needs it who takes quizzes. */
 const RunningSessions = lazy(
   download(async () => ({
-    default: (await import('../features/class-session/running/running-sessions.tsx'))
-      .RunningSessions,
+    default: (await import('../features/quizzes/running/running-sessions.tsx')).RunningSessions,
   })),
 )
 
