@@ -12,7 +12,8 @@ function fieldsIn(schema: unknown): string[] {
 test('[PROJ-03] a projector is sent these fields and no others', () => {
   const schema = z.toJSONSchema(Projected, { io: 'output' })
   expect([...new Set(fieldsIn(schema))]).toEqual([
-    ...['at', 'title', 'courseCode', 'address', 'session', 'individual', 'team', 'announcement'],
+    ...['at', 'title', 'isRehearsal', 'courseCode', 'address', 'session'],
+    ...['individual', 'team', 'announcement'],
     ...['state', 'opensAt', 'limitSeconds', 'ownTime', 'endsAt', 'pausedAt', 'hasBegun', 'teams'],
     ...['count', 'seconds', 'submitted', 'students', 'id', 'text'],
   ])
@@ -31,6 +32,7 @@ const phase = {
 const whole = {
   at: '2026-03-02T10:05:00.000Z',
   title: 'RAT 3: Beta-blockers',
+  isRehearsal: false,
   courseCode: 'PHARM201',
   address: 'tbl.example.org',
   session: 'running',

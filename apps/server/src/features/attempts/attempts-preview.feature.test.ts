@@ -123,6 +123,7 @@ describe("the instructor's preview", () => {
       isPreview: true,
       timeOver: null,
       attendance: null,
+      paper: null,
     }
     expect(await resultsOf(made, teacher)).toEqual(none)
     const [first] = questions
