@@ -210,6 +210,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
     for (const title of [
       'Welcome to your course',
       'Quizzes',
+      'Run Session',
       'Students',
       'Teams',
       'Gradebook',
