@@ -49,13 +49,15 @@ export function ShowMore({ shown, total, isBusy = false, onMore }: ShowMoreProps
 
 /**
  * The first part of a long list, of at most `step` items, and the way to `step` more: thousands at
- * once would make the page slow.
+ * once would make the page slow. It reaches as far as what must be shown.
  */
 export function useFirstOf<Item>(
   items: readonly Item[],
   step: number,
+  mustShow: (item: Item) => boolean = () => false,
 ): { first: readonly Item[]; showMore: () => void } {
-  const [limit, setLimit] = useState(step)
+  const [asked, setLimit] = useState(step)
+  const limit = Math.max(asked, items.findLastIndex(mustShow) + 1)
   return {
     first: items.length > limit ? items.slice(0, limit) : items,
     showMore: () => setLimit(limit + step),

@@ -36,7 +36,7 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
   const { view, filter, find } = readSearch(useSearch('/quizzes/$quizId/session'))
   const setSearch = useSetSearch('/quizzes/$quizId/session')
   const change = (changed: SessionSearch) => setSearch((before) => ({ ...before, ...changed }))
-  const { openRows, toggle, show } = useOpenRows()
+  const { openRows, toggle, show, led, arrive } = useOpenRows()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [areKeysOff, setKeysOff] = useDeviceChoice('tbl.keysOff')
   const searchField = useRef<HTMLInputElement>(null)
@@ -57,7 +57,8 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
     () => createFilter({ control, teams }, { filter, find }),
     [control, teams, filter, find],
   )
-  const shown = students.filter(isShown)
+  const shown = useMemo(() => students.filter(isShown), [students, isShown])
+  const rows = useMemo(() => teamRows({ students, teams }), [students, teams])
   const common = { session, now, isBlind, remedies }
   return (
     <>
@@ -110,11 +111,12 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
           {students.length + teams.length > 0 && (
             <TeamTable
               {...common}
-              rows={shownRows(teamRows(session), isShown, { filter, find })}
-              isShown={isShown}
+              rows={shownRows(rows, isShown, { filter, find })}
               areNamesHidden={areNamesHidden}
               openRows={openRows}
               onToggle={toggle}
+              led={led}
+              onArrive={arrive}
             />
           )}
         </Tabs.Panel>

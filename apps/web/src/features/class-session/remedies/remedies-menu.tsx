@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { texts } from './messages.ts'
 
@@ -52,7 +52,10 @@ const isAlike = (one: DrawnMenuProps, other: DrawnMenuProps): boolean =>
   one.labels === other.labels &&
   one.isDisabled === other.isDisabled
 
-/** Drawn again only where it offers something else: a menu takes longer than the row around it. */
+/**
+ * Drawn again only where it offers something else, and made when it is first opened: a menu takes
+ * longer than the row around it.
+ */
 const DrawnMenu = memo(function DrawnMenu({
   name,
   offers,
@@ -61,33 +64,59 @@ const DrawnMenu = memo(function DrawnMenu({
   chooser,
 }: DrawnMenuProps) {
   useLanguage() // another one draws all anew
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [isMade, setIsMade] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const change = (isOpenNow: boolean) => {
+    setIsOpen(isOpenNow)
+    if (!isOpenNow) button.current?.focus() // where a dialog returns the focus: its item will be gone
+  }
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          size={44}
-          disabled={isDisabled}
-          aria-label={texts.actions({ name })}
+    <>
+      <ActionIcon
+        ref={button}
+        id={id}
+        size={44}
+        disabled={isDisabled}
+        aria-label={texts.actions({ name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsMade(true)
+          setIsOpen(!isOpen)
+        }}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </ActionIcon>
+      {isMade && (
+        <Menu
+          position="bottom-end"
+          width={220}
+          withInitialFocusPlaceholder={false}
+          opened={isOpen}
+          onChange={change}
         >
-          <Ellipsis size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offers.map((kind) => (
-          <Menu.Item
-            key={kind}
-            mih={44}
-            onClick={() => {
-              button.current?.focus() // where a dialog returns the focus: its item will be gone
-              chooser.current.choose(kind)
-            }}
-          >
-            {labels[kind]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Target>
+            <PlacedAt element={button} />
+          </Menu.Target>
+          <Menu.Dropdown aria-labelledby={id}>
+            {offers.map((kind) => (
+              <Menu.Item key={kind} mih={44} onClick={() => chooser.current.choose(kind)}>
+                {labels[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
 }, isAlike)
+
+type PlacedAtProps = { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }
+
+/** The target of a menu whose button is drawn by others. */
+function PlacedAt({ element, ref }: PlacedAtProps) {
+  useImperativeHandle(ref, () => element.current as HTMLElement, [element])
+  return null
+}

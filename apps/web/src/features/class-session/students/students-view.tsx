@@ -3,6 +3,7 @@ import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { useNearScreen } from '../../../ui/list/use-near-screen.ts'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as attendanceTexts } from '../attendance/messages.ts'
@@ -27,6 +28,8 @@ import classes from './students-view.module.css'
 
 /** How many are drawn at first, and with each 'Show more'. */
 const firstStudents = 100
+/** So many lines fill a screen: they are drawn whole at first. */
+const drawnAtOnce = 14
 
 type StudentsViewProps = {
   session: ClassSession
@@ -122,8 +125,9 @@ export function StudentsView({ session, students, now, isBlind, remedies }: Stud
           </tr>
         </thead>
         <tbody>
-          {first.map((row) => (
+          {first.map((row, index) => (
             <StudentLine
+              isNearAtFirst={index < drawnAtOnce}
               key={row.student.id}
               row={row}
               session={session}
@@ -164,6 +168,7 @@ function SortHead({ column, sorting, onSort }: SortHeadProps) {
 }
 
 type StudentLineProps = {
+  isNearAtFirst: boolean
   row: StudentRow
   session: ClassSession
   columns: readonly Column[]
@@ -186,7 +191,9 @@ const isAlike = (one: StudentLineProps, other: StudentLineProps): boolean =>
   one.session.can.manageTime === other.session.can.manageTime &&
   one.now.toDateString() === other.now.toDateString()
 
+/** The line of a student; far from the screen it can be read, but not pressed. */
 const StudentLine = memo(function StudentLine({
+  isNearAtFirst,
   row,
   session,
   columns,
@@ -197,16 +204,19 @@ const StudentLine = memo(function StudentLine({
   remedies,
 }: StudentLineProps) {
   useLanguage() // another one draws all anew
+  const { ref, isNear } = useNearScreen<HTMLTableRowElement>(isNearAtFirst)
   const { student } = row
   const { id, name } = student
   return (
-    <tr data-state={student.state}>
+    <tr ref={ref} data-state={student.state}>
       <td>
-        <Checkbox
-          aria-label={texts.select({ name })}
-          checked={isChosen}
-          onChange={() => onChoose(id)}
-        />
+        {isNear && (
+          <Checkbox
+            aria-label={texts.select({ name })}
+            checked={isChosen}
+            onChange={() => onChoose(id)}
+          />
+        )}
       </td>
       {columns.map((column) =>
         column === 'name' ? (
@@ -220,13 +230,15 @@ const StudentLine = memo(function StudentLine({
         ),
       )}
       <td>
-        <RemediesMenu
-          name={name}
-          offers={studentRemedies(session, student)}
-          labels={remedyTexts.student}
-          isDisabled={isBlind}
-          onChoose={(remedy) => remedies.forStudent(remedy, student)}
-        />
+        {isNear && (
+          <RemediesMenu
+            name={name}
+            offers={studentRemedies(session, student)}
+            labels={remedyTexts.student}
+            isDisabled={isBlind}
+            onChoose={(remedy) => remedies.forStudent(remedy, student)}
+          />
+        )}
       </td>
     </tr>
   )

@@ -25,17 +25,22 @@ export function teamRows({ teams, students }: Pick<ClassSession, 'teams' | 'stud
   ]
 }
 
+/** A team of which some are shown. */
+export type ShownRow = TeamRow & { readonly shown: readonly SessionStudent[] }
+
 /** The rows in which somebody is shown; a team without members is found by its name alone. */
 export const shownRows = (
   rows: readonly TeamRow[],
   isShown: (student: SessionStudent) => boolean,
   { filter, find }: { readonly filter: string; readonly find: string },
-): TeamRow[] =>
-  rows.filter(
-    ({ team, members }) =>
-      members.some(isShown) ||
-      (members.length === 0 && filter === 'all' && matchesSearch(find, team?.name ?? '')),
-  )
+): ShownRow[] =>
+  rows
+    .map((row) => ({ ...row, shown: row.members.filter(isShown) }))
+    .filter(
+      ({ team, members, shown }) =>
+        shown.length > 0 ||
+        (members.length === 0 && filter === 'all' && matchesSearch(find, team?.name ?? '')),
+    )
 
 /** How many of them have submitted, or were collected. */
 export const countDone = (members: readonly SessionStudent[]): number =>

@@ -1,7 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, useDeferredValue, useId } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
+import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { useNearScreen } from '../../../ui/list/use-near-screen.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as shared } from '../messages.ts'
 import { texts as remedyTexts } from '../remedies/messages.ts'
@@ -13,24 +23,27 @@ import { texts } from './messages.ts'
 import { QuestionStrip } from './question-strip.tsx'
 import { Seats } from './seats.tsx'
 import { hereText, ResultCell, TeamQuizCell, teamStateText } from './team-cells.tsx'
-import { countDone, type TeamRow } from './team-rows.ts'
+import { countDone, type ShownRow } from './team-rows.ts'
 import classes from './team-table.module.css'
-
-/** Which rows are open: ids of teams, and 'none' for those without one. */
-export type OpenRows = ReadonlySet<string>
-export const rowId = (teamId: string | null): string => teamId ?? 'none'
+import { type OpenRows, rowId } from './use-open-rows.ts'
 
 type TeamTableProps = {
   session: ClassSession
-  rows: readonly TeamRow[]
-  isShown: (student: SessionStudent) => boolean
+  rows: readonly ShownRow[]
   now: Date
   isBlind: boolean
   areNamesHidden: boolean
   remedies: Remedies
   openRows: OpenRows
   onToggle: (id: string) => void
+  /** The row that takes the focus once it is there, and who hears of that. */
+  led: string | null
+  onArrive: () => void
 }
+
+/** How many are drawn at first, and with each 'Show more'; so many fill a screen. */
+const firstTeams = 60
+const drawnAtOnce = 12
 
 /** Up and down along the rows. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
@@ -48,79 +61,107 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
  * what is pressed: a class of 1,000 takes a while.
  */
 export function TeamTable(props: TeamTableProps) {
-  const drawn = useDeferredValue(props)
-  return <DrawnTable {...drawn} />
+  const { rows, openRows } = props
+  const { first, showMore } = useFirstOf(rows, firstTeams, ({ team }) =>
+    openRows.has(rowId(team?.id ?? null)),
+  )
+  const drawn = useDeferredValue(
+    { ...props, rows: first },
+    { ...props, rows: rows.slice(0, drawnAtOnce) },
+  )
+  return (
+    <>
+      <DrawnTable {...drawn} />
+      <ShowMore shown={first.length} total={rows.length} onMore={showMore} />
+    </>
+  )
 }
 
-const DrawnTable = memo(({ session, rows, openRows, onToggle, ...rest }: TeamTableProps) => (
-  <table className={classes.table} onKeyDown={moveFocus}>
-    <caption className={classes.caption}>{texts.table.caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.table.team}</th>
-        <th scope="col" className={classes.wide}>
-          {texts.table.individual}
-        </th>
-        <th scope="col" className={classes.wide}>
-          {texts.table.teamQuiz}
-        </th>
-        <th scope="col" className={classes.wide}>
-          {texts.table.result}
-        </th>
-        <th scope="col">
-          <span className={classes.caption}>{texts.table.actions}</span>
-        </th>
-      </tr>
-    </thead>
-    {rows.map((row) => {
-      const id = rowId(row.team?.id ?? null)
-      return (
-        <TeamBody
-          key={id}
-          row={row}
-          session={session}
-          isOpen={openRows.has(id)}
-          onToggle={() => onToggle(id)}
-          {...rest}
-        />
-      )
-    })}
-    <QuestionStrip session={session} areNamesHidden={rest.areNamesHidden} />
-  </table>
-))
+const DrawnTable = memo(function DrawnTable(props: TeamTableProps) {
+  const { session, rows, openRows, onToggle, led, onArrive, ...rest } = props
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const head = led && table.current?.querySelector<HTMLElement>(`[data-team="${led}"] button`)
+    if (!head) return
+    head.focus()
+    onArrive()
+  })
+  return (
+    <table ref={table} className={classes.table} onKeyDown={moveFocus}>
+      <caption className={classes.caption}>{texts.table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.table.team}</th>
+          <th scope="col" className={classes.wide}>
+            {texts.table.individual}
+          </th>
+          <th scope="col" className={classes.wide}>
+            {texts.table.teamQuiz}
+          </th>
+          <th scope="col" className={classes.wide}>
+            {texts.table.result}
+          </th>
+          <th scope="col">
+            <span className={classes.caption}>{texts.table.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row, index) => {
+        const id = rowId(row.team?.id ?? null)
+        return (
+          <TeamBody
+            key={id}
+            row={row}
+            session={session}
+            isOpen={openRows.has(id)}
+            isNearAtFirst={index < drawnAtOnce}
+            onToggle={() => onToggle(id)}
+            {...rest}
+          />
+        )
+      })}
+      <QuestionStrip session={session} areNamesHidden={rest.areNamesHidden} />
+    </table>
+  )
+})
 
-type TeamBodyProps = Omit<TeamTableProps, 'rows' | 'openRows' | 'onToggle'> & {
-  row: TeamRow
+type TeamBodyProps = Omit<TeamTableProps, 'rows' | 'openRows' | 'onToggle' | 'led' | 'onArrive'> & {
+  row: ShownRow
   isOpen: boolean
+  isNearAtFirst: boolean
   onToggle: () => void
 }
+
+const areSame = (some: readonly SessionStudent[], others: readonly SessionStudent[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index])
 
 /** What can be done for a team depends on little of its class. */
 const isAlike = (one: TeamBodyProps, other: TeamBodyProps): boolean =>
   one.row.team === other.row.team &&
-  one.row.members.length === other.row.members.length &&
-  one.row.members.every((member, index) => member === other.row.members[index]) &&
+  areSame(one.row.members, other.row.members) &&
+  areSame(one.row.shown, other.row.shown) &&
   one.isOpen === other.isOpen &&
   !one.isOpen &&
   one.isBlind === other.isBlind &&
   one.areNamesHidden === other.areNamesHidden &&
-  one.isShown === other.isShown &&
   one.session.control.state === other.session.control.state &&
   one.session.control.team.endsAt === other.session.control.team.endsAt &&
   one.now.toDateString() === other.now.toDateString()
 
+/** The row of a team; far from the screen it is in words alone. */
 const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
   useLanguage() // another one draws all anew
-  const { row, session, isShown, now, isBlind, areNamesHidden, remedies, isOpen, onToggle } = props
-  const { team, members } = row
+  const { row, session, now, isBlind, areNamesHidden, remedies, isOpen, onToggle } = props
+  const { ref, isNear } = useNearScreen<HTMLTableSectionElement>(props.isNearAtFirst)
+  const { team, members, shown } = row
+  const isWhole = isNear || isOpen
   const id = useId()
   const name = team?.name ?? shared.noTeam
   const counts = { done: countDone(members), members: members.length }
-  const shown = members.filter(isShown)
   const here = team && hereText(session, team, members)
   return (
-    <tbody data-team={rowId(team?.id ?? null)}>
-      <tr>
+    <tbody ref={ref} data-team={rowId(team?.id ?? null)}>
+      <tr className={isWhole ? undefined : classes.far}>
         <th scope="row">
           <Toggle name={name} isOpen={isOpen} opens={id} onToggle={onToggle} />
           {here && <span className={classes.here}>{here}</span>}
@@ -131,20 +172,24 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
           </span>
         </th>
         <td className={classes.wide}>
-          <Seats
-            members={shown}
-            captainId={team?.captain?.id ?? null}
-            total={session.questionCount}
-            now={now}
-            label={texts.table.seats({ team: name })}
-          />
+          {isWhole && (
+            <Seats
+              members={shown}
+              captainId={team?.captain?.id ?? null}
+              total={session.questionCount}
+              now={now}
+              label={texts.table.seats({ team: name })}
+            />
+          )}
         </td>
         <td className={classes.wide}>
-          {team && <TeamQuizCell team={team} members={members} now={now} />}
+          {isWhole && team && <TeamQuizCell team={team} members={members} now={now} />}
         </td>
-        <td className={classes.wide}>{team && <ResultCell team={team} members={members} />}</td>
+        <td className={classes.wide}>
+          {isWhole && team && <ResultCell team={team} members={members} />}
+        </td>
         <td className={classes.actions}>
-          {team && (
+          {isWhole && team && (
             <RemediesMenu
               name={name}
               offers={teamRemedies(session, team)}

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
-import { type OpenRows, rowId } from './team-table.tsx'
+import { useState } from 'react'
 
-/** Which teams are open; `show` opens one and leads to it. */
+/** Which rows are open: ids of teams, and 'none' for those without one. */
+export type OpenRows = ReadonlySet<string>
+export const rowId = (teamId: string | null): string => teamId ?? 'none'
+
+/** Which teams are open; `show` opens one, and `led` is where it leads to until it is there. */
 export function useOpenRows() {
   const [openRows, setOpenRows] = useState<OpenRows>(new Set())
-  const [shown, setShown] = useState<string | null>(null)
-  useEffect(() => {
-    if (shown === null) return
-    document.querySelector<HTMLElement>(`[data-team="${shown}"] button`)?.focus()
-    setShown(null)
-  }, [shown])
+  const [led, setLed] = useState<string | null>(null)
   const toggle = (id: string) =>
     setOpenRows((rows) => {
       const next = new Set(rows)
@@ -19,7 +17,7 @@ export function useOpenRows() {
   const show = (teamId: string | null) => {
     const id = rowId(teamId)
     setOpenRows((rows) => new Set(rows).add(id))
-    setShown(id)
+    setLed(id)
   }
-  return { openRows, toggle, show }
+  return { openRows, toggle, show, led, arrive: () => setLed(null) }
 }
