@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StudentMoves } from '../../packages/contract/src/student-moves.ts'
 import { inPairs, type Stage } from '../bench.ts'
 import { busiestSecond, percentile, shareOf } from '../figures.ts'
 import { atLeast, atMost, atMostTimes } from '../limits.ts'
@@ -28,7 +29,7 @@ type Save = { readonly id: string; readonly answered: number; readonly at: numbe
 type Message = {
   readonly at: number
   readonly bytes: number
-  readonly students: readonly { readonly id: string; readonly answered: number }[]
+  readonly students: Pick<StudentMoves, 'id' | 'answered'>
 }
 
 /** A side on which students save answers, and somebody hears of it. */
@@ -105,11 +106,11 @@ async function openReference(students: readonly LoggedIn[]): Promise<Side> {
 function delaysOf(saves: readonly Save[], messages: readonly Message[]): (number | null)[] {
   const heard = new Map<string, { at: number; answered: number }[]>()
   for (const { at, students } of messages)
-    for (const { id, answered } of students) {
+    students.id.forEach((id, index) => {
       const own = heard.get(id) ?? []
       heard.set(id, own)
-      own.push({ at, answered })
-    }
+      own.push({ at, answered: students.answered[index] ?? 0 })
+    })
   return saves.map(({ id, answered, at }) => {
     const first = heard.get(id)?.find((one) => one.answered >= answered)
     return first ? Math.max(0, first.at - at) : null

@@ -90,9 +90,9 @@ async function returnToReference({ students }: BenchClass): Promise<Return> {
   const known = new Set<string>()
   const times: number[] = []
   const watcher = await connect((text) => {
-    const [, moves] = JSON.parse(text) as [string, { students: { id: string }[] }]
+    const [, moves] = JSON.parse(text) as [string, { students: { id: string[] } }]
     times.push(performance.now())
-    for (const { id } of moves.students) known.add(id)
+    for (const id of moves.students.id) known.add(id)
   })
   await watcher.ask('watch', null)
   const before: LiveEar[] = []

@@ -24,7 +24,12 @@ io.on('connection', (socket) => {
 })
 setInterval(() => {
   if (gathered.size === 0) return
-  io.to('watching').emit('cockpit', { students: [...gathered.values()] })
+  const saves = [...gathered.values()]
+  const students = {
+    id: saves.map(({ id }) => id),
+    answered: saves.map(({ answered }) => answered),
+  }
+  io.to('watching').emit('cockpit', { students })
   gathered.clear()
 }, 100)
 http.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('is ready at'))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Announcement } from './announcements.ts'
 import { id, type Person } from './base.ts'
-import type { SessionStudent, SessionTeam } from './class-session.ts'
+import type { SessionTeam } from './class-session.ts'
+import type { StudentMoves } from './student-moves.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 import type { OwnTiming } from './timing.ts'
 
@@ -68,12 +69,6 @@ export type TimingEvent = {
   } | null
 }
 
-/** What changes of a student while the class is at it; nothing that is between them and who teaches. */
-export type StudentMove = Pick<
-  SessionStudent,
-  'id' | 'state' | 'isHere' | 'lastSeenAt' | 'answered' | 'lastSavedAt' | 'lateAnswers' | 'score'
->
-
 /**
  * Rows of a class session as they are at a time (the server's), to who watches it: those that have
  * changed. Whoever has missed some fetches all.
@@ -81,7 +76,7 @@ export type StudentMove = Pick<
 export type CockpitMoves = {
   quizId: string
   at: string
-  students: StudentMove[]
+  students: StudentMoves
   teams: SessionTeam[]
 }
 /** What is announced at a quiz, or no longer: shown at once; lists of announcements have it too. */

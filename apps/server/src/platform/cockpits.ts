@@ -10,9 +10,9 @@ const sendPause = 50
 const movesPause = 125
 /** How often those are looked for who have come or gone, in milliseconds: no call says so. */
 const presencePause = 5000
-/** As many as fit into a message of 12 kB: a team is as large as five students. */
-const mostStudents = 50
-const studentsPerTeam = 5
+/** As many as fit into a message of 12 kB: a team is as large as nine students. */
+const mostStudents = 90
+const studentsPerTeam = 9
 
 /**
  * The rows of these students and teams as they are now, and of so many more teams at most that have

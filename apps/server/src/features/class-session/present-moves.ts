@@ -1,30 +1,19 @@
-import type { CockpitMoves, StudentMove } from '@tbl/contract/live'
+import type { CockpitMoves } from '@tbl/contract/live'
+import { toStudentMoves } from '@tbl/contract/student-moves'
 import { captainAway } from '@tbl/domain/captain-failover'
-import { type ClassNow, classNow } from '@tbl/domain/release'
+import { classNow } from '@tbl/domain/release'
 import { and, between, eq, gte, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Moved } from '../../platform/live.ts'
 import { presence } from '../../schema/class-session.ts'
 import { presentStudent } from './present-student.ts'
 import { presentTeam } from './present-team.ts'
-import {
-  listSessionStudents,
-  listSessionTeams,
-  type SomeOfClass,
-  type StudentInSession,
-  versionsOf,
-} from './queries.ts'
+import { listSessionStudents, listSessionTeams, type SomeOfClass, versionsOf } from './queries.ts'
 import { loadState } from './session-row.ts'
 
 type From = Pick<Services, 'database' | 'clock' | 'memory'>
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
-
-function toMove(row: StudentInSession, ofClass: ClassNow): StudentMove {
-  const { id, state, isHere, lastSeenAt, answered, lastSavedAt, lateAnswers, score } =
-    presentStudent(row, ofClass)
-  return { id, state, isHere, lastSeenAt, answered, lastSavedAt, lateAnswers, score }
-}
 
 /**
  * These students and teams as they are now, and so many more teams at most of students who have
@@ -58,7 +47,7 @@ export async function presentMoves(
     moves: {
       quizId,
       at: now.toISOString(),
-      students: students.map((row) => toMove(row, ofClass)),
+      students: toStudentMoves(students.map((row) => presentStudent(row, ofClass))),
       teams: teams.map((row) =>
         presentTeam({
           row,

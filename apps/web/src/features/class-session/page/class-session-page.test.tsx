@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
+import { toStudentMoves } from '@tbl/contract/student-moves'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
@@ -442,7 +443,7 @@ test('[CKPT-18] what moves is on the page at once; an older word changes nothing
   const move = (time: string, state: 'answering' | 'submitted', answered: number) => ({
     quizId,
     at: at(time),
-    students: [
+    students: toStudentMoves([
       {
         id: idOf(1),
         state,
@@ -453,7 +454,7 @@ test('[CKPT-18] what moves is on the page at once; an older word changes nothing
         lateAnswers: 0,
         score: null,
       },
-    ],
+    ]),
     teams: [team(1, { state: 'playing', questions: questions('0* 2'), currentQuestion: 2 })],
   })
   act(() => hear('cockpit', move('10:05:02', 'submitted', 10)))
@@ -478,9 +479,11 @@ test('[PACE-04, CKPT-18] of many messages the first is drawn at once, and the ot
   )
   await screen.findByText('3 answering')
   const submits = (index: number) => {
-    const moved = answering.slice(index, index + 1).map((one) => ({ ...one, state: 'submitted' }))
-    const moves = { quizId, at: at('10:05:02'), students: moved, teams: [] }
-    act(() => hear('cockpit', moves as never))
+    const moved = answering
+      .slice(index, index + 1)
+      .map((one) => ({ ...one, state: 'submitted' as const }))
+    const rows = toStudentMoves(moved)
+    act(() => hear('cockpit', { quizId, at: at('10:05:02'), students: rows, teams: [] }))
   }
   submits(0)
   expect(screen.getByText('1 submitted')).toBeTruthy()

@@ -1,5 +1,6 @@
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
-import type { CockpitMoves, StudentMove } from '@tbl/contract/live'
+import type { CockpitMoves } from '@tbl/contract/live'
+import { fromStudentMoves, type StudentMove } from '@tbl/contract/student-moves'
 
 /** What has been heard since answers were fetched, each with the server's time. */
 export type Moves = {
@@ -20,7 +21,7 @@ const added = <Row extends { readonly id: string }>(
 
 /** The moves with those that were heard now. */
 export const withMoves = (before: Moves, { at, students, teams }: CockpitMoves): Moves => ({
-  students: added(before.students, students, at),
+  students: added(before.students, fromStudentMoves(students), at),
   teams: added(before.teams, teams, at),
 })
 

@@ -1,15 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  memo,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { useNearScreen } from '../../../ui/list/use-near-screen.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
