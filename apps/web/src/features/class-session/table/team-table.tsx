@@ -150,7 +150,7 @@ const TeamBody = memo(function TeamBody(props: TeamBodyProps) {
   const id = useId()
   const name = team?.name ?? shared.noTeam
   const counts = { done: countDone(members), members: members.length }
-  const here = team && hereText(session, team, members)
+  const here = isWhole && team && hereText(session, team, members)
   return (
     <tbody ref={ref} data-team={rowId(team?.id ?? null)}>
       <tr className={isWhole ? undefined : classes.far}>
