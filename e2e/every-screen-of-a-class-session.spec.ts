@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
+import { alikeInGrey } from './greyscale.ts'
+import { cutAtDoubleSize } from './large-text.ts'
+import { withSixtyTeams } from './sixty-teams.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fits in all of its states', async ({
+test('[P44] [CKPT-04] [CKPT-07] [CKPT-21] [LANG-01] the page of a class session is accessible and fits in all of its states', async ({
   browser,
   product,
 }) => {
@@ -126,6 +129,46 @@ test('[P44] [CKPT-21] [LANG-01] the page of a class session is accessible and fi
     await press('Resume')
     await press('End Session')
     await walk.dialog(teacher, 'End Session')
+  })
+
+  await test.step('with sixty teams', async () => {
+    const crowd = withSixtyTeams(await classSession.get({ quizId }))
+    const answers = '**/api/v1/quizzes/*/class-session'
+    await page.route(answers, (route) => route.fulfill({ json: crowd }))
+    const own = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(session(quizId))
+    const toggles = page.getByRole('rowheader').getByRole('button')
+    await expect(toggles).toHaveText(crowd.teams.map((_, index) => `Team ${index + 1}`))
+
+    await toggles.last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(10_000, 0))
+    const head = page.getByRole('columnheader', { name: 'Team', exact: true })
+    for (const place of [head, toggles.last()]) await expect(place).toBeInViewport({ ratio: 1 })
+    const isOnTop = head.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === one
+    })
+    expect(await isOnTop, 'nothing covers the head').toBe(true)
+
+    const row = page.getByRole('row').filter({ has: toggles.last() })
+    for (const list of ['Individual quiz of Team 60', 'Questions of Team 60']) {
+      const states = row.getByRole('list', { name: list }).getByRole('listitem')
+      expect(await alikeInGrey(page, states), `${list}: alike without colors`).toEqual([])
+    }
+
+    await toggles.first().click()
+    await expect(page.getByRole('list', { name: 'Show members of Team 1' })).toBeVisible()
+    expect.soft(await cutAtDoubleSize(page), 'teams at 200 %').toEqual([])
+    await page.getByRole('tab', { name: 'Students' }).click()
+    await expect(page.getByRole('table', { name: 'Students' })).toBeVisible()
+    expect.soft(await cutAtDoubleSize(page), 'students at 200 %').toEqual([])
+    await press('Collect Now')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await cutAtDoubleSize(page), 'a dialog at 200 %').toEqual([])
+    await page.keyboard.press('Escape')
+    if (own) await page.setViewportSize(own)
+    await page.unroute(answers)
   })
 
   await test.step('afterwards', async () => {

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { enter, findPlaces } from './demo-class.ts'
 import { findings } from './findings.ts'
+import { alikeInGrey } from './greyscale.ts'
 import { gallery, picture } from './pictures.ts'
 import type { Product } from './product.ts'
 import { projectedStates } from './projected.ts'
@@ -61,6 +62,9 @@ const figureHeight = (page: Page): Promise<number | null> =>
       brush.measureText('0')
     return (top + bottom) / window.innerHeight
   })
+
+const weightOfTime = (page: Page): Promise<string> =>
+  page.getByRole('timer').evaluate((time) => getComputedStyle(time).fontWeight)
 
 /** Where contrast is less than 7:1. */
 const weak = (page: Page): Promise<string[]> =>
@@ -128,6 +132,14 @@ test('[P44] [PROJ-02] [PROJ-04] the projector is readable at each size in each o
         expect.soft(await weak(page), `${name}, ${scheme}: 7 to 1`).toEqual([])
       }
       expect.soft(await wrongWords(page), name).toEqual([])
+      const marks = page.getByRole('listitem').locator('[data-mark]')
+      if (name === 'open')
+        expect.soft(await alikeInGrey(page, marks), `${name}: alike without colors`).toEqual([])
+      if (/last minute/.test(name)) {
+        await expect.soft(page.getByText('Last minute', { exact: true })).toBeVisible()
+        expect.soft(await weightOfTime(page), name).toBe('800')
+      } else if (name === 'five minutes left')
+        expect.soft(Number(await weightOfTime(page)), name).toBeLessThan(800)
       const moving = await page.evaluate(() => document.getAnimations().length)
       expect.soft(moving, `${name}: nothing moves`).toBe(0)
       await page.setViewportSize({ width: 360, height: 740 })

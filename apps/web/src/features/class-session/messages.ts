@@ -8,4 +8,7 @@ export const texts = defineTexts('features/class-session', {
   offline:
     'Offline since {time}. What you see is from then. The session goes on without this page.',
   noTeam: 'No team',
+  /** While names are hidden. */
+  somebody: 'Somebody',
+  students: '{students, plural, one {# student} other {# students}}',
 })

@@ -4,6 +4,7 @@ import { limits } from '@tbl/contract/limits'
 import { type AttendanceStatus, attendanceStatuses } from '@tbl/domain/attendance'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { useAreNamesHidden } from '../names-hidden.ts'
 import classes from '../remedies/remedies.module.css'
 import type { Marked } from '../remedies/remedies.ts'
 import { texts } from './messages.ts'
@@ -19,7 +20,12 @@ export function AttendanceForm({ students, ...rest }: AttendanceFormProps) {
     <Loaded query={query} failed={texts.failedToLoad}>
       {({ students: known }) => {
         const stored = new Map(known.map((one) => [one.id, markedOf(one)]))
-        return <Fields students={students.map((one) => stored.get(one.id) ?? one)} {...rest} />
+        return (
+          <Fields
+            students={students.map((one) => ({ ...one, ...stored.get(one.id), name: one.name }))}
+            {...rest}
+          />
+        )
       }}
     </Loaded>
   )
@@ -31,11 +37,14 @@ type Choice = AttendanceStatus | typeof automatic
 function Fields({ quizId, students, onClose }: AttendanceFormProps) {
   const only = students.length === 1 ? students[0] : undefined
   const initialChoice: Choice = only?.attendance ?? automatic
-  const form = useForm({ initialValues: { choice: initialChoice, note: only?.note ?? '' } })
+  const areNamesHidden = useAreNamesHidden()
+  const known = areNamesHidden ? '' : (only?.note ?? '')
+  const form = useForm({ initialValues: { choice: initialChoice, note: known } })
   const { set, isPending } = useAttendance(quizId, onClose)
   const submit = form.onSubmit(({ choice, note }) => {
     if (choice === automatic) set(students, null)
-    else set(students, choice, note.trim() || null)
+    // a note that is hidden stays unless another one is written
+    else set(students, choice, note.trim() || (areNamesHidden ? undefined : null))
   })
   return (
     <form onSubmit={submit}>

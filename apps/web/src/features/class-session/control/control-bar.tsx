@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { SeenDialog } from '../../../tbl/seen/seen-dialog.tsx'
+import { SeenInSession } from '../dialogs/seen-in-session.tsx'
 import { SeenAlreadyDialog, SessionDialogs } from '../dialogs/session-dialogs.tsx'
 import { steps as bothSteps } from '../step.ts'
 import { canEnd, phaseActions } from './actions.ts'
@@ -96,7 +96,7 @@ export const ControlDialogs = ({
       isBusy={isBusy}
       onClose={steps.close}
     />
-    <SeenDialog asked={asked} canAllow={session.can.manageTime} onClose={onAnswered} />
+    <SeenInSession asked={asked} session={session} onClose={onAnswered} />
     <SeenAlreadyDialog seen={seenAlready} onClose={onAnswered} />
   </>
 )

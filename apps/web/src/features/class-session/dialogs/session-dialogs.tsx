@@ -4,6 +4,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { inSentences } from '../../../ui/sentences.ts'
 import type { SeenAlready } from '../control/use-command.ts'
+import { useAreNamesHidden } from '../names-hidden.ts'
 import { CollectDialog, ContinueDialog, EndDialog } from './confirm-dialogs.tsx'
 import type { DialogContent, Question } from './dialog-kind.ts'
 import { LastMinutesDialog, SetEndDialog } from './end-time-dialogs.tsx'
@@ -75,7 +76,7 @@ export const SeenAlreadyDialog = ({
   <Dialog title={texts.seen.title} isOpen={seen !== null} onClose={onClose}>
     {seen && (
       <>
-        <Text>{seenText(seen)}</Text>
+        <SeenText seen={seen} />
         <DialogButtons>
           <Button variant="default" data-autofocus onClick={onClose}>
             {kit.cancel}
@@ -94,11 +95,19 @@ export const SeenAlreadyDialog = ({
   </Dialog>
 )
 
-function seenText({ students, teams }: SeenAlready): string {
-  const [only] = students
-  return inSentences([
-    ...(only !== undefined && students.length === 1 ? [texts.seen.one({ name: only })] : []),
-    ...(students.length > 1 ? [texts.seen.several({ students: students.length })] : []),
-    ...(teams.length > 0 ? [texts.seen.teams({ teams: teams.length, names: listed(teams) })] : []),
-  ])
+function SeenText({ seen: { students, teams } }: { seen: SeenAlready }) {
+  const areNamesHidden = useAreNamesHidden()
+  const only = students.length === 1 && !areNamesHidden ? students[0] : undefined
+  const many = only === undefined && students.length > 0
+  return (
+    <Text>
+      {inSentences([
+        ...(only !== undefined ? [texts.seen.one({ name: only })] : []),
+        ...(many ? [texts.seen.several({ students: students.length })] : []),
+        ...(teams.length > 0
+          ? [texts.seen.teams({ teams: teams.length, names: listed(teams) })]
+          : []),
+      ])}
+    </Text>
+  )
 }

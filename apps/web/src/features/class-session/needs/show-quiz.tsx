@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
-import { type Asked, SeenDialog } from '../../../tbl/seen/seen-dialog.tsx'
+import type { Asked } from '../../../tbl/seen/seen-dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
+import { SeenInSession } from '../dialogs/seen-in-session.tsx'
 import { texts } from './messages.ts'
 
 /** Shows a hidden quiz to its students again. */
@@ -38,7 +39,7 @@ export function ShowQuiz({ session, isBlind }: { session: ClassSession; isBlind:
       >
         {texts.show}
       </Button>
-      <SeenDialog asked={asked} canAllow={session.can.manageTime} onClose={() => setAsked(null)} />
+      <SeenInSession asked={asked} session={session} onClose={() => setAsked(null)} />
     </>
   )
 }

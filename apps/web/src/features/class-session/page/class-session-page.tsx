@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { isAbsent } from '../../../platform/failure.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
-import { serverTime } from '../../../tbl/clock/server-clock.ts'
+import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { useIsBlind } from '../../../tbl/clock/use-is-blind.ts'
 import { useDeviceChoice } from '../../../tbl/device/use-device-choice.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
@@ -12,11 +12,14 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
+import { useSetSearch } from '../../../ui/router/hooks.ts'
 import { Navigate } from '../../../ui/router/navigate.tsx'
+import { currentToast, endToast } from '../../../ui/toast-store.ts'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { ControlBar, ControlDialogs } from '../control/control-bar.tsx'
 import { useCommand } from '../control/use-command.ts'
 import { useSteps } from '../control/use-steps.ts'
+import { NamesHidden } from '../names-hidden.ts'
 import { OutageNotices } from '../outages/outage-notices.tsx'
 import { RemedyDialogs } from '../remedies/remedy-dialogs.tsx'
 import { useRemedies } from '../remedies/use-remedies.ts'
@@ -60,8 +63,34 @@ type SessionProps = { answer: ClassSession; isBlind: boolean; refetch: () => voi
 function Session({ answer, isBlind, refetch }: SessionProps) {
   const moved = useMoves(answer, refetch)
   const { session: named, clock } = useSessionNow(moved, refetch)
-  const [areNamesHidden, hideNames] = useDeviceChoice('tbl.namesHidden')
-  const session = areNamesHidden ? withoutNames(named) : named
+  const [areNamesHidden, setNamesHidden] = useDeviceChoice('tbl.namesHidden')
+  const setSearch = useSetSearch('/quizzes/$quizId/session')
+  const hideNames = (areHidden: boolean) => {
+    setNamesHidden(areHidden)
+    if (!areHidden) return
+    // names that were typed, and said
+    setSearch((before) => ({ ...before, find: undefined }))
+    const message = currentToast()
+    if (message) endToast(message.id)
+  }
+  return (
+    <NamesHidden value={areNamesHidden}>
+      <Cockpit
+        session={areNamesHidden ? withoutNames(named) : named}
+        clock={clock}
+        isBlind={isBlind}
+        blindSince={answer.control.at}
+        areNamesHidden={areNamesHidden}
+        onHideNames={hideNames}
+      />
+    </NamesHidden>
+  )
+}
+
+type CockpitProps = HeadProps & { clock: ServerClock; blindSince: string }
+
+function Cockpit({ session, clock, blindSince, ...head }: CockpitProps) {
+  const { isBlind, areNamesHidden } = head
   const commands = useCommand(session.quizId)
   const steps = useSteps(session, clock, commands.run)
   const remedies = useRemedies(session)
@@ -71,13 +100,8 @@ function Session({ answer, isBlind, refetch }: SessionProps) {
   return (
     <>
       {session.can.rehearse && <RehearsalBar quizId={session.quizId} />}
-      <Head
-        session={session}
-        isBlind={isBlind}
-        areNamesHidden={areNamesHidden}
-        onHideNames={hideNames}
-      />
-      {isBlind && <Blind since={answer.control.at} now={now} />}
+      <Head session={session} {...head} />
+      {isBlind && <Blind since={blindSince} now={now} />}
       {why ? (
         <NotReady quizId={session.quizId} why={why} />
       ) : (

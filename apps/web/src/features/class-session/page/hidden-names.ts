@@ -1,3 +1,4 @@
+import type { Person } from '@tbl/contract/base'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
 import { texts as shared } from '../messages.ts'
 import { teamRows } from '../table/team-rows.ts'
@@ -10,17 +11,22 @@ import { texts } from './messages.ts'
 export function withoutNames(session: ClassSession): ClassSession {
   const seats = new Map(
     teamRows(session).flatMap(({ team, members }) =>
-      members.map(({ id }, index): [string, string] => [
+      members.map(({ id }, index): [string, Seat] => [
         id,
-        texts.seatOf({ team: team?.name ?? shared.noTeam, seat: index + 1 }),
+        { team: team?.name ?? shared.noTeam, seat: index + 1 },
       ]),
     ),
   )
-  const nameless = <Somebody extends { readonly id: string; readonly name: string }>(
-    one: Somebody,
-  ): Somebody => ({ ...one, name: seats.get(one.id) ?? texts.somebody })
+  const called =
+    (nameOf: (seat: Seat) => string) =>
+    <Somebody extends Person>(one: Somebody): Somebody => {
+      const seat = seats.get(one.id)
+      return { ...one, name: seat ? nameOf(seat) : shared.somebody }
+    }
+  const ofClass = called(texts.seatOf)
+  const ofTeam = called(texts.seat)
   const student = (one: SessionStudent): SessionStudent => ({
-    ...nameless(one),
+    ...ofClass(one),
     extraTime: null,
     endsAt: null,
   })
@@ -30,8 +36,8 @@ export function withoutNames(session: ClassSession): ClassSession {
     students: session.students.map(student),
     teams: session.teams.map((one) => ({
       ...one,
-      captain: one.captain && nameless(one.captain),
-      waitsFor: one.waitsFor.map(nameless),
+      captain: one.captain && ofTeam(one.captain),
+      waitsFor: one.waitsFor.map(ofTeam),
     })),
     control: {
       ...session.control,
@@ -40,3 +46,5 @@ export function withoutNames(session: ClassSession): ClassSession {
     },
   }
 }
+
+type Seat = { readonly team: string; readonly seat: number }

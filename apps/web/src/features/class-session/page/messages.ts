@@ -17,7 +17,8 @@ export const texts = defineTexts('features/class-session/page', {
   showNames: 'Show Names',
   namesHidden: 'Names are hidden on this device.',
   seatOf: '{team}, seat {seat, number}',
-  somebody: 'Somebody',
+  /** Where the team is said already. */
+  seat: 'seat {seat, number}',
   search: 'Search student or team',
   show: 'Show',
   filters: {

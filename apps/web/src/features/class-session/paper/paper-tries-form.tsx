@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessionTeam } from '@tbl/contract/class-session'
+import type { ClassSession, SessionTeam } from '@tbl/contract/class-session'
 import type { PaperProblem, TryPaper } from '@tbl/contract/paper'
 import { readTryRow } from '@tbl/domain/paper'
 import { listed } from '@tbl/texts/texts'
@@ -11,6 +11,7 @@ import { formatScore } from '../../../tbl/score.tsx'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
+import { useCalled, useListedNames } from '../names-hidden.ts'
 import remedyClasses from '../remedies/remedies.module.css'
 import { useRemedy } from '../remedies/use-remedy.ts'
 import { texts } from './messages.ts'
@@ -19,11 +20,16 @@ import { PaperRows, type Row } from './paper-rows.tsx'
 import { Refused } from './refused.tsx'
 import { usePaperForm } from './use-paper-form.ts'
 
-type PaperTriesFormProps = { quizId: string; team: SessionTeam; onClose: () => void }
+type PaperTriesFormProps = {
+  session: Pick<ClassSession, 'quizId' | 'students'>
+  team: SessionTeam
+  onClose: () => void
+}
 
 /** Enters what a team has tried on paper; what it has tried on its screens stands there and stays. */
-export function PaperTriesForm({ quizId, team, onClose }: PaperTriesFormProps) {
+export function PaperTriesForm({ session, team, onClose }: PaperTriesFormProps) {
   const api = useApi()
+  const { quizId } = session
   const query = useQuery(
     api.teamQuiz.paper.queryOptions({
       input: { quizId, teamId: team.id },
@@ -40,7 +46,7 @@ export function PaperTriesForm({ quizId, team, onClose }: PaperTriesFormProps) {
     )
   return (
     <Loaded query={query} failed={texts.failedToLoad}>
-      {(paper) => <Entry quizId={quizId} team={team} first={paper} onClose={onClose} />}
+      {(paper) => <Entry session={session} team={team} first={paper} onClose={onClose} />}
     </Loaded>
   )
 }
@@ -72,7 +78,7 @@ const shownRows = ({ questions }: TryPaper): Row[] =>
   )
 
 function Entry({
-  quizId,
+  session: { quizId, students },
   team: { id: teamId, name: team },
   first,
   onClose,
@@ -95,7 +101,9 @@ function Entry({
     first.members.flatMap(({ id, hasTeamScore }) => (hasTeamScore ? [] : [id])),
   )
   const [hasNobody, setHasNobody] = useState(false)
-  const members = paper.members.filter(({ id }) => chosenIds.includes(id))
+  const everybody = useCalled(students)(paper.members)
+  const listedNames = useListedNames()
+  const members = everybody.filter(({ id }) => chosenIds.includes(id))
   const { refusals, done } = texts.tries
   const { give, isPending } = useRemedy({
     send: (entered: Entered & { commandId: string }) =>
@@ -107,7 +115,7 @@ function Entry({
     refusals: {
       ...refusals,
       HAS_TEAM_SCORE: ({ names }: { names: string[] }) =>
-        refusals.HAS_TEAM_SCORE({ names: listed(names), count: names.length }),
+        refusals.HAS_TEAM_SCORE({ names: listedNames(names), count: names.length }),
     },
     renews: ['teams', 'grades'],
     onDone: (_: Entered, about: { team: string }, { score }) => {
@@ -150,7 +158,7 @@ function Entry({
         }}
       >
         <Stack gap={0} mt={4}>
-          {paper.members.map(({ id, name, hasTeamScore }) => (
+          {everybody.map(({ id, name, hasTeamScore }) => (
             <Checkbox
               key={id}
               value={id}

@@ -51,7 +51,7 @@ export function ExtraTimeForm({
         addMinutes: wholeNumber(minutes, minuteRange) ?? 0,
         reason,
       },
-      { names: [name] },
+      { given: [name] },
     ),
   )
   return (

@@ -51,7 +51,8 @@ export const texts = defineTexts('features/class-session/remedies', {
     refusals: {
       NOT_ENROLLED: 'This student is no longer in the course.',
       EXTRA_TIME_OUT_OF_RANGE: 'Extra time is 0 to 300 percent and 0 to 240 minutes.',
-      ANSWERS_SEEN: '{name} has already seen the answers.',
+      ANSWERS_SEEN:
+        '{count, plural, one {{names} has} other {{names} have}} already seen the answers.',
       FORBIDDEN: 'Only who teaches the course can do this.',
       NOT_FOUND: 'This quiz has been deleted.',
     } as const satisfies RefusalSources<RefusalCode<'timing', 'setForQuiz'>>,

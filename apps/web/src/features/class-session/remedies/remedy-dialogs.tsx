@@ -8,6 +8,7 @@ import { AbsentQuestion } from '../attendance/absent-question.tsx'
 import { AttendanceForm } from '../attendance/attendance-form.tsx'
 import { ExcuseList } from '../attendance/excuse-list.tsx'
 import { texts as attendance } from '../attendance/messages.ts'
+import { useAreNamesHidden } from '../names-hidden.ts'
 import { CaptainForm } from './captain-form.tsx'
 import { ExtraTimeForm } from './extra-time-form.tsx'
 import { IntoTeamForm } from './into-team-form.tsx'
@@ -113,7 +114,7 @@ function Content({ asked, session, now, remedies }: RemedyDialogsProps & { asked
     case 'paperAnswers':
       return <PaperAnswers quizId={quizId} student={asked.student} onClose={onClose} />
     case 'paperTries':
-      return <PaperTries quizId={quizId} team={asked.team} onClose={onClose} />
+      return <PaperTries session={session} team={asked.team} onClose={onClose} />
     case 'reset':
       return <ResetForm quizId={quizId} team={asked.team} onClose={onClose} />
     case 'letIn':
@@ -127,14 +128,16 @@ function LetIn({
   remedies: { asked, close },
 }: Omit<RemedyDialogsProps, 'now'>) {
   const api = useApi()
+  const areNamesHidden = useAreNamesHidden()
   const student = asked?.kind === 'letIn' ? asked.student : null
   const { data } = useQuery(
     api.enrollment.students.queryOptions({
       input: { courseId: courseId ?? '' },
-      enabled: student !== null && courseId !== null,
+      // an address is a name
+      enabled: student !== null && courseId !== null && !areNamesHidden,
     }),
   )
-  const known = data?.audience === 'instructor' ? data.students : []
+  const known = data?.audience === 'instructor' && !areNamesHidden ? data.students : []
   const email = known.find(({ id }) => id === student?.id)?.email ?? null
   if (courseId === null) return null
   return (

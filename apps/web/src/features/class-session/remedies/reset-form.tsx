@@ -1,12 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import type { SessionTeam } from '@tbl/contract/class-session'
 import { limits } from '@tbl/contract/limits'
-import { listed } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { inSentences } from '../../../ui/sentences.ts'
 import { showSuccess } from '../../../ui/toast.ts'
+import { useListedNames } from '../names-hidden.ts'
 import { triedOf } from '../table/team-progress.ts'
 import { texts } from './messages.ts'
 import { useRemedy } from './use-remedy.ts'
@@ -22,12 +22,13 @@ export function ResetForm({
 }: ResetFormProps) {
   const api = useApi()
   const { refusals, done } = texts.reset
+  const listedNames = useListedNames()
   const { give, isPending } = useRemedy({
     send: (reset: Reset & { commandId: string }) => api.teamQuiz.reset.call({ ...reset, quizId }),
     refusals: {
       ...refusals,
       ANSWERS_SEEN: ({ names }: { names: string[] }) =>
-        refusals.ANSWERS_SEEN({ names: listed(names), count: names.length }),
+        refusals.ANSWERS_SEEN({ names: listedNames(names), count: names.length }),
     },
     renews: ['teams', 'grades'],
     onDone: (_: Reset, about: { team: string }) => {

@@ -1,5 +1,6 @@
 import { useApi } from '../../../platform/api.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
+import { useListedNames } from '../names-hidden.ts'
 import { texts } from './messages.ts'
 import { useRemedy } from './use-remedy.ts'
 
@@ -18,19 +19,25 @@ const addedText = (names: readonly string[]): string => {
   return names.length === 1 && only ? one({ name: only }) : several({ students: names.length })
 }
 
-/** Gives students time of their own. */
+/** Gives students time of their own; `given`: the names of those who get it. */
 export function useExtraTime(quizId: string, onAnswered: () => void = () => {}) {
   const api = useApi()
+  const listedNames = useListedNames()
+  const { refusals } = texts.extra
   return useRemedy({
     send: (extra: Extra & { commandId: string }) =>
       api.timing.setForQuiz.call({ ...extra, quizId }),
-    refusals: texts.extra.refusals,
-    onDone: ({ addMinutes, percent }: Extra, { names }: { names: readonly string[] }) => {
+    refusals: {
+      ...refusals,
+      ANSWERS_SEEN: ({ names }: { names: string[] }) =>
+        refusals.ANSWERS_SEEN({ names: listedNames(names), count: names.length }),
+    },
+    onDone: ({ addMinutes, percent }: Extra, { given }: { given: readonly string[] }) => {
       onAnswered()
       const { title } = texts.extra.added
       showSuccess(
         addMinutes === 5 && percent === undefined
-          ? { title, description: addedText(names) }
+          ? { title, description: addedText(given) }
           : { title: texts.extra.done },
       )
     },

@@ -22,7 +22,7 @@ export function useRemedies({ quizId }: Pick<ClassSession, 'quizId'>): Remedies 
   const addFive = (students: readonly SessionStudent[]) =>
     time.give(
       { userIds: students.map(({ id }) => id), addMinutes: 5 },
-      { names: students.map(({ name }) => name) },
+      { given: students.map(({ name }) => name) },
     )
   const excuse = (students: readonly Marked[]) => attendance.set(students, 'excused')
   return {
