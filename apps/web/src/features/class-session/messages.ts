@@ -8,4 +8,8 @@ export const texts = defineTexts('features/class-session', {
   offline:
     'Offline since {time}. What you see is from then. The session goes on without this page.',
   noTeam: 'No team',
+  export: {
+    done: 'Export ready',
+    failed: { title: 'Export Failed', description: 'Please try again.' },
+  },
 })
