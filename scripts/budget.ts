@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { cockpitExcesses, cockpitOf, excesses, loadedBy, unstyled } from './read-budget.ts'
+import { routesFor } from './contract-routes.ts'
+import {
+  cockpitExcesses,
+  cockpitOf,
+  excesses,
+  loadedBy,
+  unstyled,
+  withoutRoute,
+} from './read-budget.ts'
 import { root } from './root.mjs'
 
 process.env.NODE_ENV = 'production' // also where tests ask for a build
@@ -19,6 +27,7 @@ const stylesOf = (file: string) => readFileSync(join(root, 'apps/web/src/ui/them
 const faults = [
   ...excesses(loaded),
   ...cockpitExcesses(cockpit),
+  ...withoutRoute(output, routesFor('others')),
   ...unstyled(output, { app: stylesOf('styles.ts'), parts: stylesOf('part-styles.ts') }, (file) =>
     existsSync(join(root, 'node_modules/@mantine/core/styles', file)),
   ),

@@ -1,6 +1,13 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { cockpitExcesses, cockpitOf, excesses, loadedBy, unstyled } from './read-budget.ts'
+import {
+  cockpitExcesses,
+  cockpitOf,
+  excesses,
+  loadedBy,
+  unstyled,
+  withoutRoute,
+} from './read-budget.ts'
 
 type Output = Rolldown.RolldownOutput['output']
 
@@ -91,4 +98,23 @@ test('a component that has styles needs them where it is shown', () => {
     'styles.ts has no styles of Modal, which the app itself shows.',
     'part-styles.ts has no styles of List, which a part of the web shows.',
   ])
+})
+
+test('pages of a class call by their own routes; what they name alone is no call', () => {
+  const app = (code: string) =>
+    [
+      chunk('index.js', {
+        isEntry: true,
+        name: 'index',
+        modules: { '/web/src/page.tsx': { code } },
+      }),
+    ] as unknown as Output
+  const others = { staff: { list: 'GET /staff', leave: 'DELETE /staff' } }
+  expect(withoutRoute(app('api.staff.list.key(); api.teams.list.queryOptions()'), others)).toEqual(
+    [],
+  )
+  for (const call of ['useQuery(api.staff.list.queryOptions({}))', 'client.staff.list({})'])
+    expect(withoutRoute(app(call), others)).toEqual([
+      'A page of a class calls staff.list, whose route is not among theirs.',
+    ])
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import type { Routes } from '../apps/web/src/platform/http-link.ts'
 
 /*
  * What a student's phone loads for a quiz, in bytes by gzip, and in how many files: the check fails
@@ -33,6 +34,13 @@ export function loadedBy(output: Output): Loaded {
 }
 
 const chunksOf = (output: Output) => output.filter((one) => one.type === 'chunk')
+
+/** The script of the app itself. */
+function appOf(output: Output) {
+  const app = chunksOf(output).find(({ isEntry, name }) => isEntry && name === 'index')
+  if (!app) throw new Error('The build has no app')
+  return app
+}
 
 /** The files that a module of the app needs: its own, and all that it imports. */
 function filesFor(output: Output, module: string): Set<string> {
@@ -86,8 +94,7 @@ export function unstyled(
   exists: (file: string) => boolean,
 ): string[] {
   const chunks = chunksOf(output)
-  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
-  if (!entry) throw new Error('The build has no app')
+  const entry = appOf(output)
   const missing = (ids: readonly string[], styles: string) =>
     ids
       .flatMap((id) => /\/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.exec(id)?.[1] ?? [])
@@ -101,6 +108,22 @@ export function unstyled(
       (name) => `part-styles.ts has no styles of ${name}, which a part of the web shows.`,
     ),
   ]
+}
+
+/**
+ * What the app itself calls by a route that only other pages come with, in words: a student's quiz
+ * would have to load that first.
+ */
+export function withoutRoute(output: Output, others: Routes): string[] {
+  const app = Object.values(appOf(output).modules).map(({ code }) => code)
+  return Object.entries(others).flatMap(([noun, operations]) =>
+    Object.keys(operations).flatMap((name) => {
+      const call = new RegExp(`\\b${noun}\\.${name}(\\(|\\.(call|\\w+Options)\\b)`)
+      return app.some((code) => code && call.test(code))
+        ? [`A page of a class calls ${noun}.${name}, whose route is not among theirs.`]
+        : []
+    }),
+  )
 }
 
 /** What is too much, in words. */

@@ -17,6 +17,9 @@ import { patientFetch } from './patient-fetch.ts'
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>
 
+/** Routes that no page of a class calls; other pages come with them (`download`). */
+const others = async () => (await import('virtual:contract-routes/others')).default
+
 /**
  * Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to
  * wait for.
@@ -42,7 +45,9 @@ export function httpClient(
     marks.answer(answer.headers.get(newsHeader))
     return answer
   }
-  return createORPCClient(httpLink(`${window.location.origin}${apiPrefix}`, routes, hearing))
+  return createORPCClient(
+    httpLink(`${window.location.origin}${apiPrefix}`, routes, hearing, others),
+  )
 }
 
 export const createApi = (client: Client) => createTanstackQueryUtils(client)

@@ -7,6 +7,9 @@ export class MissingFile extends Error {}
 /** The styles of components that are only in such parts: once here they stay. */
 const loadStyles = () => import('../ui/theme/part-styles.ts')
 
+/** What pages of a class never call, and any other may call at once. */
+const loadRoutes = () => import('virtual:contract-routes/others')
+
 /** A style sheet that did not come would count as loaded when it is asked for again. */
 function forgetFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
@@ -14,14 +17,14 @@ function forgetFailedStyles(): void {
 }
 
 /**
- * A part of the web that is a download of its own, with its styles. A failure is a `MissingFile`,
- * whatever the browser calls it.
+ * A part of the web that is a download of its own, with its styles and the routes that it calls. A
+ * failure is a `MissingFile`, whatever the browser calls it.
  */
 export const download =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
     try {
-      const [part] = await Promise.all([load(), loadStyles()])
+      const [part] = await Promise.all([load(), loadStyles(), loadRoutes()])
       return part
     } catch (cause) {
       forgetFailedStyles()

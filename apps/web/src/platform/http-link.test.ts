@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '@tbl/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { routesOf } from '../../../../scripts/contract-routes.ts'
+import { routesFor, routesOf } from '../../../../scripts/contract-routes.ts'
 import { httpLink } from './http-link.ts'
 
 type Client = ContractRouterClient<typeof contract>
@@ -127,4 +127,20 @@ test('there is no call of an operation that the contract has not', async () => {
   const { call } = httpLink(address, routes, async () => new Response(''))
   await expect(call(['courses', 'toString'], {}, {})).rejects.toThrow('no operation')
   await expect(call(['__proto__', 'toString'], {}, {})).rejects.toThrow('no operation')
+})
+
+test('routes of a class are at hand; all others, and no more, come once they are called for', async () => {
+  let asked = 0
+  const others = async () => {
+    asked += 1
+    return routesFor('others')
+  }
+  const { call } = httpLink(address, routesFor('class'), async () => new Response('{}'), others)
+  const early = Object.entries(routesFor('class')).flatMap(([noun, names]) =>
+    Object.keys(names).map((name) => `${noun}.${name}`),
+  )
+  expect(early).toContain('attempts.save')
+  for (const { noun, name } of operations) await call([noun, name], {}, {})
+  expect(asked).toBe(operations.length - early.length)
+  await expect(call(['courses', 'toString'], {}, {})).rejects.toThrow('no operation')
 })

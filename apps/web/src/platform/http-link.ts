@@ -77,16 +77,22 @@ const codeOf = (status: number): string =>
 /**
  * How the client of the contract reaches a server: over HTTP, by the routes of its operations. It
  * knows no schemas, and so costs pages little. A refused call throws an `ORPCError` with the code
- * of the contract, or with that of its status.
+ * of the contract, or with that of its status. Routes that are not among `routes` are asked of
+ * `others`.
  */
-export const httpLink = (address: string, routes: Routes, send: Send) => ({
+export const httpLink = (
+  address: string,
+  routes: Routes,
+  send: Send,
+  others: () => Promise<Routes> = async () => ({}),
+) => ({
   call: async (
     path: readonly string[],
     input: unknown,
     { signal }: { signal?: AbortSignal | undefined },
   ): Promise<unknown> => {
     const [noun = '', operation = ''] = path
-    const route: unknown = routes[noun]?.[operation]
+    const route: unknown = routes[noun]?.[operation] ?? (await others())[noun]?.[operation]
     if (typeof route !== 'string') throw new Error(`There is no operation ${path.join('.')}`)
     const request = requestOf(address, route, input as Input | undefined, signal)
     const answer = await send(request, { redirect: 'manual' }, path)

@@ -4,3 +4,10 @@ declare module 'virtual:contract-routes' {
   const routes: Routes
   export default routes
 }
+
+declare module 'virtual:contract-routes/others' {
+  import type { Routes } from './http-link.ts'
+
+  const routes: Routes
+  export default routes
+}

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useContractForm } from '../platform/contract-form.ts'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { texts as kit } from '../ui/messages.ts'
 import { texts } from './messages.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type ReasonFormProps = {
   /** What is done for that reason. */
@@ -38,15 +39,12 @@ export function ReasonForm({
   }, [hasFocus])
   return (
     <form noValidate onSubmit={form.onSubmit(({ reason }) => onSubmit(reason))}>
-      <Textarea
+      <ReasonField
         ref={field}
         mt="md"
         label={texts.reason.label}
         description={texts.reason.help}
         maxLength={limits.allowReason}
-        autosize
-        minRows={2}
-        maxRows={6}
         data-autofocus={hasFocus || undefined}
         {...form.getInputProps('reason')}
       />

@@ -42,11 +42,34 @@ test('what somebody else wrote into the storage is not taken for choices', () =>
   )
 })
 
-test('a browser that blocks storage is noticed', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('blocked')
-  })
+/** The browser does not let the page keep anything. */
+function block() {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked')
+    })
+}
+
+test('[TIMER-11] a browser that blocks storage is noticed; the page itself knows what was chosen until it is forgotten', () => {
+  block()
   expect(writeLocal('quiz', 'ana', kept)).toBe(false)
+  expect(readLocal('quiz', 'ana')).toEqual(kept)
+  expect(readLocal('quiz', 'ben')).toBeNull()
+  forgetLocal('quiz', 'ana')
+  expect(readLocal('quiz', 'ana')).toBeNull()
+})
+
+test('what could not be stored is newer than what was, until it can be stored again', () => {
+  const newer = { ...kept, choices: { q1: { optionIds: ['b'], at: 2000 } } }
+  const newest = { ...kept, choices: { q1: { optionIds: ['c'], at: 3000 } } }
+  writeLocal('quiz', 'ana', kept)
+  block()
+  expect(writeLocal('quiz', 'ana', newer)).toBe(false)
+  vi.restoreAllMocks()
+  expect(readLocal('quiz', 'ana')).toEqual(newer)
+  expect(writeLocal('quiz', 'ana', newest)).toBe(true)
+  expect(readLocal('quiz', 'ana')).toEqual(newest)
+  forgetLocal('quiz', 'ana')
 })
 
 const at = (timestamp: number | null, ...optionIds: string[]) => ({ optionIds, at: timestamp })

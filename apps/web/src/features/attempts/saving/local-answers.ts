@@ -13,6 +13,9 @@ export type LocalAttempt = {
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
+/** What could not be stored, by its key: kept as long as the page, for what comes after the quiz. */
+const unstored = new Map<string, string>()
+
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const isChoice = (value: unknown): value is Choice =>
@@ -25,8 +28,11 @@ const isChoices = (value: unknown): value is Choices =>
 
 /** What this browser keeps of the person's attempt; null if there is nothing readable. */
 export function readLocal(quizId: string, userId: string): LocalAttempt | null {
+  const key = keyOf(quizId, userId)
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(quizId, userId)) ?? 'null')
+    const value: unknown = JSON.parse(
+      unstored.get(key) ?? window.localStorage.getItem(key) ?? 'null',
+    )
     if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices))
       return null
     const version = typeof value.version === 'number' ? value.version : undefined
@@ -36,20 +42,26 @@ export function readLocal(quizId: string, userId: string): LocalAttempt | null {
   }
 }
 
-/** Keeps the attempt in this browser; answers whether that worked. */
+/** Keeps the attempt in this browser; answers whether that worked, or only the page has it. */
 export function writeLocal(quizId: string, userId: string, kept: LocalAttempt): boolean {
+  const key = keyOf(quizId, userId)
+  const value = JSON.stringify(kept)
   try {
-    window.localStorage.setItem(keyOf(quizId, userId), JSON.stringify(kept))
+    window.localStorage.setItem(key, value)
+    unstored.delete(key)
     return true
   } catch {
+    unstored.set(key, value)
     return false // storage is blocked or full: the screen must say so
   }
 }
 
 /** Forgets the attempt: it is on the server now. */
 export function forgetLocal(quizId: string, userId: string): void {
+  const key = keyOf(quizId, userId)
+  unstored.delete(key)
   try {
-    window.localStorage.removeItem(keyOf(quizId, userId))
+    window.localStorage.removeItem(key)
   } catch {
     // storage is blocked: there is nothing to forget
   }

@@ -165,6 +165,32 @@ describe('an individual quiz with an end', () => {
     expect(network.calls.filter((operation) => operation === 'keepLate')).toHaveLength(1)
   })
 
+  test('[TIMER-11, FAIL-04] where the browser blocks storage the same page still sends them, and says so', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked')
+      })
+    const situation = await timed()
+    const { network, client, passOnline } = switchedNetwork(situation)
+    await open(situation, client)
+    await click('radio', /A of Q1/)
+    await waitFor(() => expect(status()).toBe('Saved'))
+    network.loss = 'request'
+    await click('button', 'Next Question')
+    await click('checkbox', /A of Q2/)
+    await waitFor(() => expect(status()).toBe('Not saved'))
+    await pass(12 * minute)
+    network.loss = null
+    await passOnline(30_000)
+    expect(
+      await screen.findByText(
+        'Your saved answers were submitted. 1 of 3 questions were answered. 1 answer reached us too late and does not count. Your instructor can see it.',
+      ),
+    ).toBeTruthy()
+    expect(network.calls.filter((operation) => operation === 'keepLate')).toHaveLength(1)
+    expect(kept(situation)).toBeNull()
+  })
+
   test('[TIMER-11] late answers stay on the device until the server has answered, and the page says so', async () => {
     const situation = await timed()
     const { network, client } = switchedNetwork(situation)

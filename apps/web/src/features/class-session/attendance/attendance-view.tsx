@@ -2,13 +2,14 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import type { Attendee } from '@tbl/contract/attendance'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { ExportButton } from '../export-button.tsx'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import classes from './attendance.module.css'
 import { attendeeFacts, statusText } from './attendee-text.ts'
-import { ExportAttendance } from './export-attendance.tsx'
 import { texts } from './messages.ts'
 import { markedOf, useAttendanceList } from './use-attendance-list.ts'
 
@@ -42,6 +43,7 @@ function Attendees({
   isBlind,
   remedies,
 }: AttendanceViewProps & { hasSession: boolean; students: readonly Attendee[] }) {
+  const api = useApi()
   const [search, setSearch] = useState('')
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const found = students.filter(({ name }) => matchesSearch(search, name))
@@ -73,7 +75,12 @@ function Attendees({
         >
           {texts.set}
         </Button>
-        <ExportAttendance quizId={quizId} />
+        <ExportButton
+          quizId={quizId}
+          size="sm"
+          label={texts.export}
+          fetchFile={api.attendance.export.call}
+        />
         <span role="status">{texts.chosen({ count: chosen.length })}</span>
       </div>
       {found.length === 0 && <Text role="status">{texts.notFound}</Text>}

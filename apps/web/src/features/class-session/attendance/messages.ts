@@ -29,11 +29,7 @@ export const texts = defineTexts('features/class-session/attendance', {
   chosen: '{count, plural, one {# student chosen} other {# students chosen}}',
   set: 'Set Attendance...',
   failedToLoad: 'Failed to load the attendance.',
-  export: {
-    submit: 'Export Attendance',
-    done: 'Export ready',
-    failed: { title: 'Export Failed', description: 'Please try again.' },
-  },
+  export: 'Export Attendance',
 
   form: {
     title: 'Attendance',

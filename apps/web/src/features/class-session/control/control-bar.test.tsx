@@ -36,6 +36,12 @@ const open = (client: Client = teacher(), socket: LiveSocket | null = null) =>
   openApp(client, `/quizzes/${made.quizId}/session`, socket)
 const opened = () => run().open('individual', { limitMinutes: 15 })
 const phase = async (name: string) => within(await screen.findByRole('region', { name }))
+/** A main button that has just changed takes no press yet. */
+const settled = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 5000 })
+  return button
+}
 const takeAs = (one: { id: string }) => takeQuiz(as(world, one), made)
 
 describe('the ordinary session', () => {
@@ -213,7 +219,7 @@ describe('time', () => {
     const { user } = open()
     const shown = await phase('Individual phase')
     await user.click(await shown.findByRole('button', { name: 'Pause' }))
-    const resume = await screen.findByRole('button', { name: 'Resume' })
+    const resume = await settled('Resume')
     expect(shown.getByText('Paused')).toBeTruthy()
     await user.click(resume)
     expect(await shown.findByText(/^Open, ends/)).toBeTruthy()
@@ -278,7 +284,7 @@ describe('ending', () => {
       asked.getByText('The team phase has not been open. Ending shows 3 students the answers.'),
     ).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'End Session' }))
-    await user.click(await screen.findByRole('button', { name: 'Continue Session' }))
+    await user.click(await settled('Continue Session'))
     const again = await dialog('Continue Session')
     await user.click(again.getByRole('button', { name: 'Continue Session' }))
     await waitFor(async () => expect((await stored()).state).toBe('running'))

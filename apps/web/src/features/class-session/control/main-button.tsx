@@ -3,6 +3,7 @@ import type { ClassSession } from '@tbl/contract/class-session'
 import { ButtonLink } from '../../../ui/link.tsx'
 import type { MainStep } from './main-step.ts'
 import { texts } from './messages.ts'
+import { useIsSettled } from './use-is-settled.ts'
 
 const mainText = (main: MainStep): string => {
   if (main.does === 'open' || main.does === 'collect') return texts.main[main.does][main.step]
@@ -20,15 +21,22 @@ type MainButtonProps = {
   onClick: () => void
 }
 
-/** The one main button: the next step. */
-export const MainButton = ({ main, session, isDisabled, onClick }: MainButtonProps) => (
-  <Button
-    disabled={isDisabled || lacksTeams(session, main)}
-    onClick={(event) => event.detail < 2 && onClick()}
-  >
-    {mainText(main)}
-  </Button>
-)
+/**
+ * The one main button: the next step. What it does can change by itself, as when the last team is
+ * done: a press that comes just then is for neither step.
+ */
+export function MainButton({ main, session, isDisabled, onClick }: MainButtonProps) {
+  const isSettled = useIsSettled('step' in main ? `${main.does} ${main.step}` : main.does)
+  return (
+    <Button
+      disabled={isDisabled || lacksTeams(session, main)}
+      aria-disabled={!isSettled || undefined}
+      onClick={(event) => isSettled && event.detail < 2 && onClick()}
+    >
+      {mainText(main)}
+    </Button>
+  )
+}
 
 /** Why the team phase cannot be opened, and where teams are made. */
 export const NoTeams = ({ courseId }: { courseId: string | null }) => (

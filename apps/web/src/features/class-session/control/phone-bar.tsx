@@ -58,10 +58,12 @@ export function PhoneBar(props: ControlBarProps) {
   )
 }
 
-/** What else can be done, of both phases; nothing: there is no menu. */
+/** What else can be done, of each phase of which something can; nothing: there is no menu. */
 function StepsMenu({ session, steps, isBlind, main }: ControlBarProps & { main: MainStep }) {
-  const isEmpty = bothSteps.every((step) => phaseActions(session, step, main).length === 0)
-  if (isEmpty && !canEnd(session, main)) return null
+  const offered = bothSteps
+    .map((step) => ({ step, actions: phaseActions(session, step, main) }))
+    .filter(({ actions }) => actions.length > 0)
+  if (offered.length === 0 && !canEnd(session, main)) return null
   return (
     <Menu
       position="bottom-end"
@@ -75,10 +77,10 @@ function StepsMenu({ session, steps, isBlind, main }: ControlBarProps & { main: 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {bothSteps.map((step) => (
+        {offered.map(({ step, actions }) => (
           <Fragment key={step}>
             <Menu.Label>{shared.steps[step]}</Menu.Label>
-            {phaseActions(session, step, main).map((action) =>
+            {actions.map((action) =>
               action === 'addTime' ? (
                 minutesToAdd.map((minutes) => (
                   <Menu.Item key={minutes} mih={44} onClick={() => steps.addTime(step, minutes)}>
@@ -95,7 +97,7 @@ function StepsMenu({ session, steps, isBlind, main }: ControlBarProps & { main: 
         ))}
         {canEnd(session, main) && (
           <>
-            <Menu.Divider />
+            {offered.length > 0 && <Menu.Divider />}
             <Menu.Item mih={44} onClick={() => steps.take({ does: 'end' })}>
               {texts.main.end}
             </Menu.Item>

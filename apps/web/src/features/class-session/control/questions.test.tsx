@@ -169,6 +169,25 @@ test("[PHASE-11, SD-13] 'Five More Minutes' asks when it takes time", async () =
   await waitFor(() => expect(sent).toMatchObject([{ minutes: 5, version: 3 }]))
 })
 
+test("[ASYNC-03, SD-13] 'Extend Window' asks when it takes time, and sends the earlier end that was typed", async () => {
+  const individual = openPhase({ endsAt: at('10:45'), ownMinutes: 10 })
+  const { user, sent } = openWith(
+    { ...answering, control: control({ individual }) },
+    'setEnd',
+    () => Promise.resolve(control({ individual })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Extend Window...' }))
+  const asked = await dialog('Extend Window')
+  await fill(user, asked.getByLabelText('The window ends at'), '2026-09-01T10:15')
+  await user.click(asked.getByRole('button', { name: 'Set Window' }))
+  expect(
+    await asked.findByText('This takes 30 minutes from 3 students who are still answering.'),
+  ).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Set Earlier End' }))
+  await waitFor(() => expect(sent).toMatchObject([{ step: 'individual', endsAt: at('10:15') }]))
+})
+
 test('[PHASE-11] the five-minute rule can be changed while a phase runs', async () => {
   const individual = openPhase({ endsAt: null, graceEndsAt: null })
   const { user, sent } = openWith(

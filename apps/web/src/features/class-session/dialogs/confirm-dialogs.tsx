@@ -19,6 +19,26 @@ function collectSentences(ask: CollectAsk, step: Step): string {
   ])
 }
 
+type StepButtonsProps = {
+  commit: string
+  variant?: 'danger'
+  isBusy: boolean
+  onCommit: () => void
+  onCancel: () => void
+}
+
+/** The buttons of a dialog that asks before a step; Enter takes it. */
+const StepButtons = ({ commit, variant, isBusy, onCommit, onCancel }: StepButtonsProps) => (
+  <DialogButtons>
+    <Button variant="default" onClick={onCancel}>
+      {kit.cancel}
+    </Button>
+    <Button {...(variant && { variant })} loading={isBusy} data-autofocus onClick={onCommit}>
+      {commit}
+    </Button>
+  </DialogButtons>
+)
+
 type CollectProps = DialogContent & { step: Step; endsExtraTime: boolean }
 
 /** Asks before a phase is ended; its first button ends it, and Enter presses that. */
@@ -44,18 +64,12 @@ export function CollectDialog({
           onChange={(event) => setEndsExtraTime(event.currentTarget.checked)}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {kit.cancel}
-        </Button>
-        <Button
-          loading={isBusy}
-          data-autofocus
-          onClick={() => run({ does: 'collect', input: { version, step, endsExtraTime } }, onClose)}
-        >
-          {texts.collect.title[step]}
-        </Button>
-      </DialogButtons>
+      <StepButtons
+        commit={texts.collect.title[step]}
+        isBusy={isBusy}
+        onCommit={() => run({ does: 'collect', input: { version, step, endsExtraTime } }, onClose)}
+        onCancel={onClose}
+      />
     </>
   )
 }
@@ -75,19 +89,13 @@ export function EndDialog({ session, version, run, isBusy, onClose }: DialogCont
           {reasonText(reason)}
         </Text>
       ))}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {kit.cancel}
-        </Button>
-        <Button
-          variant="danger"
-          loading={isBusy}
-          data-autofocus
-          onClick={() => run({ does: 'end', input: { version } }, onClose)}
-        >
-          {texts.end.submit}
-        </Button>
-      </DialogButtons>
+      <StepButtons
+        commit={texts.end.submit}
+        variant="danger"
+        isBusy={isBusy}
+        onCommit={() => run({ does: 'end', input: { version } }, onClose)}
+        onCancel={onClose}
+      />
     </>
   )
 }
@@ -97,18 +105,12 @@ export function ContinueDialog({ version, run, isBusy, onClose }: DialogContent)
   return (
     <>
       <Text>{texts.continue.text}</Text>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {kit.cancel}
-        </Button>
-        <Button
-          loading={isBusy}
-          data-autofocus
-          onClick={() => run({ does: 'continue', input: { version } }, onClose)}
-        >
-          {texts.continue.submit}
-        </Button>
-      </DialogButtons>
+      <StepButtons
+        commit={texts.continue.submit}
+        isBusy={isBusy}
+        onCommit={() => run({ does: 'continue', input: { version } }, onClose)}
+        onCancel={onClose}
+      />
     </>
   )
 }

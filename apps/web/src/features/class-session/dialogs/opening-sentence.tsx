@@ -6,7 +6,8 @@ import { clockText } from '../../../ui/time/clock-text.ts'
 import type { Step } from '../step.ts'
 import { lastEnd } from './asks.ts'
 import { texts } from './messages.ts'
-import { classEnd, extraEnds, type Opening } from './opening.ts'
+import type { Opening } from './opening.ts'
+import { classEnd, extraEnds } from './opening-ends.ts'
 
 /** What opening a phase so will do: when, for how many, until when, and who has longer. */
 export function openingSentence(

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { student } from '../../../../testing/class-session.ts'
-import {
-  classEnd,
-  extraEnds,
-  type OpeningValues,
-  openingFaults,
-  openingValues,
-  readOpening,
-} from './opening.ts'
+import { type OpeningValues, openingFaults, openingValues, readOpening } from './opening.ts'
+import { classEnd, extraEnds } from './opening-ends.ts'
 
 const now = new Date(2026, 8, 1, 10, 0, 20)
 const here = (hour: number, minute: number, second = 0) =>

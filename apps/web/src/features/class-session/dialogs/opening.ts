@@ -1,10 +1,11 @@
 import type { ClassSession, FiveMinuteRule } from '@tbl/contract/class-session'
-import { ruleLimits } from '@tbl/domain/five-minute-rule'
-import { freshPhase, noExtraTime, ownEnd, timeLimits } from '@tbl/domain/phase-clock'
+import { timeLimits } from '@tbl/domain/phase-clock'
+import { wholeNumber } from '../whole-number.ts'
+import { type RuleValues, readRule, ruleFaults } from './rule.ts'
 import { nextTime, typedInstant } from './typed-time.ts'
 
 /** What the fields of the opening dialog have. */
-export type OpeningValues = {
+export type OpeningValues = RuleValues & {
   mode: 'together' | 'ownTime'
   ownMinutes: string
   /** The window in own time, with its dates. */
@@ -15,9 +16,6 @@ export type OpeningValues = {
   until: string
   start: 'now' | 'at' | 'byItself'
   startAt: string
-  rule: FiveMinuteRule['kind']
-  percent: string
-  ruleMinutes: string
   grace: string
   waitsForExtra: boolean
 }
@@ -48,9 +46,6 @@ export const openingValues = ({
   waitsForExtra,
 })
 
-/** The fields of the five-minute rule. */
-export type RuleValues = Pick<OpeningValues, 'rule' | 'percent' | 'ruleMinutes'>
-
 /** What opening a phase means, read at a time. */
 export type Opening = {
   /** When it opens; null: by itself, once the individual phase is over. */
@@ -64,12 +59,6 @@ export type Opening = {
   readonly graceSeconds: number
   readonly rule: FiveMinuteRule
   readonly waitsForExtra: boolean
-}
-
-/** A whole number as somebody typed it, within limits; null when it is none. */
-export function wholeNumber(typed: string, { min, max }: { min: number; max: number }) {
-  const number = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN
-  return number >= min && number <= max ? number : null
 }
 
 /** What is wrong with a field. */
@@ -112,23 +101,6 @@ export function windowEndFault(typed: string, from: Date): 'date' | 'tooSoon' | 
   if (length < timeLimits.nearestEnd) return 'tooSoon'
   return length > timeLimits.furthest && 'tooFar'
 }
-
-/** What is wrong with the fields of a rule; false: nothing. */
-export function ruleFaults({ rule, percent, ruleMinutes }: RuleValues) {
-  const hasRule = rule !== 'off'
-  return {
-    percent: hasRule && wholeNumber(percent, ruleLimits.percent) === null && ('percent' as const),
-    ruleMinutes:
-      hasRule && !wholeNumber(ruleMinutes, ruleLimits.minutes) && ('ruleMinutes' as const),
-  }
-}
-
-/** The rule that the fields mean. */
-export const readRule = ({ rule, percent, ruleMinutes }: RuleValues): FiveMinuteRule => ({
-  kind: rule,
-  percent: wholeNumber(percent, ruleLimits.percent) ?? 60,
-  minutes: wholeNumber(ruleMinutes, ruleLimits.minutes) ?? 5,
-})
 
 /** What is wrong with the fields of a phase together. */
 function togetherFaults(values: OpeningValues, now: Date): Record<string, OpeningFault | false> {
@@ -181,32 +153,4 @@ export function readOpening(values: OpeningValues, now: Date): Opening | null {
     typedEnd: values.time === 'until' ? nextTime(values.until, opensAt ?? now) : null,
     rule: readRule(values),
   }
-}
-
-/** When the phase ends for the class; null: no end, or not known before it opens by itself. */
-export function classEnd({ opensAt, limitMinutes, typedEnd }: Opening): Date | null {
-  if (typedEnd) return typedEnd
-  if (opensAt === null || limitMinutes === null) return null
-  return new Date(opensAt.getTime() + limitMinutes * 60_000)
-}
-
-/** How many students have extra time in a phase that opens so, and until when; null: none has. */
-export type ExtraEnds = { readonly students: number; readonly until: Date | null }
-
-export function extraEnds(students: ClassSession['students'], opening: Opening): ExtraEnds | null {
-  const endsAt = classEnd(opening)
-  const extras = students.flatMap(({ extraTime }) => extraTime ?? [])
-  if (endsAt === null || extras.length === 0) return null
-  const phase = {
-    ...freshPhase,
-    openedAt: opening.opensAt,
-    limit: null,
-    ownLimit: null,
-    endsAt,
-    grace: opening.graceSeconds * 1000,
-    outages: [],
-  }
-  const ends = extras.flatMap((extra) => ownEnd(phase, { ...noExtraTime, ...extra }) ?? [])
-  const until = ends.length < extras.length ? null : new Date(Math.max(...ends.map(Number)))
-  return { students: extras.length, until }
 }

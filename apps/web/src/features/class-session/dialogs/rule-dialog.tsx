@@ -4,7 +4,7 @@ import { FormButtons } from '../../../ui/dialog.tsx'
 import type { Step } from '../step.ts'
 import type { DialogContent } from './dialog-kind.ts'
 import { texts } from './messages.ts'
-import { type RuleValues, readRule, ruleFaults } from './opening.ts'
+import { type RuleValues, readRule, ruleFaults } from './rule.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 /** Changes the five-minute rule of a phase while it runs. */

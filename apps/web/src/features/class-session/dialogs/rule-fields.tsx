@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core'
 import classes from './dialogs.module.css'
 import { texts } from './messages.ts'
-import type { RuleValues } from './opening.ts'
+import type { RuleValues } from './rule.ts'
 
 type RuleFieldsProps = {
   form: { values: RuleValues; getInputProps: (field: keyof RuleValues) => object }

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { SessionStudent } from '@tbl/contract/class-session'
-import { limits } from '@tbl/contract/limits'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { FormButtons } from '../../../ui/dialog.tsx'
-import { wholeNumber } from '../dialogs/opening.ts'
 import { texts as extraTexts } from '../students/messages.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { texts } from './messages.ts'
 import { useExtraTime } from './use-extra-time.ts'
+import { UsualButtons } from './usual-buttons.tsx'
 
 const percents = { min: 0, max: timeLimits.extra.maxPercent }
 const minuteRange = { min: 0, max: timeLimits.extra.maxMinutes }
@@ -69,19 +70,11 @@ export function ExtraTimeForm({
           data-autofocus
           {...form.getInputProps('percent')}
         />
-        <div>
-          {usual.map((percent) => (
-            <Button
-              key={percent}
-              size="sm"
-              variant="default"
-              mr="xs"
-              onClick={() => form.setFieldValue('percent', String(percent))}
-            >
-              {extraTexts.percent({ percent })}
-            </Button>
-          ))}
-        </div>
+        <UsualButtons
+          values={usual}
+          label={(percent) => extraTexts.percent({ percent })}
+          onChoose={(typed) => form.setFieldValue('percent', typed)}
+        />
         <TextInput
           label={texts.extra.minutes}
           inputMode="numeric"
@@ -93,13 +86,9 @@ export function ExtraTimeForm({
           checked={form.values.isUnlimited}
           onChange={(event) => form.setFieldValue('isUnlimited', event.currentTarget.checked)}
         />
-        <Textarea
+        <ReasonField
           label={texts.extra.reason}
           description={texts.extra.reasonHelp}
-          maxLength={limits.changeReason}
-          autosize
-          minRows={2}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
       </Stack>

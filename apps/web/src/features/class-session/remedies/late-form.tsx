@@ -1,10 +1,10 @@
-import { Button, List, Text, Textarea } from '@mantine/core'
+import { Button, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LateAnswers } from '@tbl/contract/attempts'
 import type { SessionStudent } from '@tbl/contract/class-session'
-import { limits } from '@tbl/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { inSentences } from '../../../ui/sentences.ts'
@@ -73,13 +73,9 @@ function Decision({ quizId, student, late, now, onClose, onRefused }: DecisionPr
           ...(hasSeenAnswers ? [texts.late.marked] : []),
         ])}
       </Text>
-      <Textarea
+      <ReasonField
         label={texts.reason}
         description={texts.late.reasonHelp}
-        maxLength={limits.changeReason}
-        autosize
-        minRows={2}
-        maxRows={6}
         value={reason}
         error={isMissing && texts.reasonRequired}
         onChange={(event) => {

@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
-import { limits } from '@tbl/contract/limits'
 import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { texts } from './messages.ts'
 import { readWindow, type WindowKind, windowFaults, windowValues } from './own-window.ts'
@@ -74,13 +74,9 @@ export function OwnWindowForm({ kind, session, student, now, onClose }: OwnWindo
             {...form.getInputProps('closesAt')}
           />
         )}
-        <Textarea
+        <ReasonField
           label={texts.reason}
           description={texts.extra.reasonHelp}
-          maxLength={limits.changeReason}
-          autosize
-          minRows={2}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
         <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -1,13 +1,13 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
-import { limits } from '@tbl/contract/limits'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
-import { wholeNumber } from '../dialogs/opening.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { texts } from './messages.ts'
 import { isTimeOver } from './remedies.ts'
 import { useRemedy } from './use-remedy.ts'
@@ -79,13 +79,9 @@ export function ReopenForm({ session, student, now, onClose }: ReopenFormProps) 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>{texts.reopen.text({ name })}</Text>
-        <Textarea
+        <ReasonField
           label={texts.reason}
           description={texts.reopen.reasonHelp}
-          maxLength={limits.changeReason}
-          autosize
-          minRows={2}
-          maxRows={6}
           data-autofocus
           {...form.getInputProps('reason')}
         />

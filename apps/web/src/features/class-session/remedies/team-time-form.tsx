@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { SessionTeam } from '@tbl/contract/class-session'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { useApi } from '../../../platform/api.tsx'
@@ -6,9 +6,10 @@ import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
 import { showSuccess } from '../../../ui/toast.ts'
-import { wholeNumber } from '../dialogs/opening.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { texts } from './messages.ts'
 import { useRemedy } from './use-remedy.ts'
+import { UsualButtons } from './usual-buttons.tsx'
 
 /** Those that are given most. */
 const usual = [2, 5, 10] as const
@@ -55,19 +56,11 @@ export function TeamTimeForm({ quizId, team: { id: teamId, name }, onClose }: Te
           data-autofocus
           {...form.getInputProps('minutes')}
         />
-        <div>
-          {usual.map((minutes) => (
-            <Button
-              key={minutes}
-              size="sm"
-              variant="default"
-              mr="xs"
-              onClick={() => form.setFieldValue('minutes', String(minutes))}
-            >
-              {texts.teamTime.usual({ minutes })}
-            </Button>
-          ))}
-        </div>
+        <UsualButtons
+          values={usual}
+          label={(minutes) => texts.teamTime.usual({ minutes })}
+          onChoose={(typed) => form.setFieldValue('minutes', typed)}
+        />
       </Stack>
       <FormButtons submit={texts.teamTime.submit} isBusy={isPending} onCancel={onClose} />
     </form>

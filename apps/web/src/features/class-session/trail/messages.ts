@@ -9,11 +9,7 @@ export const texts = defineTexts('features/class-session/trail', {
   list: 'Steps, newest first',
   more: 'Show Older',
   entry: '<time></time> {sentence}',
-  export: {
-    submit: 'Export',
-    done: 'Export ready',
-    failed: { title: 'Export Failed', description: 'Please try again.' },
-  },
+  export: 'Export',
   noEnd: 'no end',
   /** Who did it stands first: the reader, somebody else, or the server by itself. */
   kinds: {

@@ -1,16 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SessionEvent } from '@tbl/contract/class-session'
-import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { clockText } from '../../../ui/time/clock-text.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
+import { ExportButton } from '../export-button.tsx'
 import { texts } from './messages.ts'
 import classes from './trail.module.css'
 import { detailOf, isAbout, trailSentence } from './trail-sentence.ts'
@@ -30,7 +28,11 @@ export function Trail({ quizId, now }: { quizId: string; now: Date }) {
     <>
       <div className={classes.tools}>
         <SearchField label={texts.filter} value={search} onChange={setSearch} />
-        <Export quizId={quizId} />
+        <ExportButton
+          quizId={quizId}
+          label={texts.export}
+          fetchFile={api.classSession.exportTrail.call}
+        />
       </div>
       <Loaded query={trail} failed={texts.failed}>
         {({ pages }) => (
@@ -90,28 +92,5 @@ function Entries({
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Fetches the whole trail as a file, and saves it under the server's name. */
-function Export({ quizId }: { quizId: string }) {
-  const api = useApi()
-  const { mutate, isPending } = useMutation(
-    api.classSession.exportTrail.mutationOptions({
-      onSuccess: (file) => {
-        saveFile(file)
-        showSuccess({ title: texts.export.done, description: file.name })
-      },
-      onError: () => showError(texts.export.failed),
-    }),
-  )
-  return (
-    <Button
-      variant="default"
-      loading={isPending}
-      onClick={() => mutate({ quizId, date: format(new Date(), 'yyyy-MM-dd') })}
-    >
-      {texts.export.submit}
-    </Button>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { limits } from '@tbl/contract/limits'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ExtraTime } from '@tbl/contract/timing'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { inARow } from '@tbl/texts/texts'
 import { useContractForm } from '../../../platform/contract-form.ts'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { texts } from './messages.ts'
 import { useCourseExtraTime } from './use-course-extra-time.ts'
@@ -117,13 +117,9 @@ function ExtraTimeForm({ courseId, students, onSaved, onClose }: ExtraTimeDialog
           checked={form.values.isUnlimited}
           onChange={(event) => form.setFieldValue('isUnlimited', event.currentTarget.checked)}
         />
-        <Textarea
+        <ReasonField
           label={texts.reason}
           description={texts.reasonHelp}
-          maxLength={limits.changeReason}
-          autosize
-          minRows={2}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
         {hasSome && (

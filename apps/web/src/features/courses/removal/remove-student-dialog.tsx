@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Course } from '@tbl/contract/courses'
 import { limits } from '@tbl/contract/limits'
@@ -6,6 +6,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isAbsent } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
@@ -82,13 +83,10 @@ function RemoveStudent({
           {texts.removal.canJoin({ name })}
         </Text>
       )}
-      <Textarea
+      <ReasonField
         mt="md"
         label={texts.removal.reason}
         maxLength={limits.removalReason}
-        autosize
-        minRows={2}
-        maxRows={6}
         data-autofocus
         {...form.getInputProps('reason')}
       />

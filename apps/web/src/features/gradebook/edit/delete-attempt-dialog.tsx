@@ -1,7 +1,6 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { limits } from '@tbl/contract/limits'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
@@ -9,6 +8,7 @@ import { isAbsent } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
@@ -77,13 +77,9 @@ function Confirm({
       <Text c="var(--tbl-ink-2)" mb="md">
         {texts.removal.seen}
       </Text>
-      <Textarea
+      <ReasonField
         label={shared.reason}
         description={texts.removal.reasonHelp}
-        maxLength={limits.changeReason}
-        autosize
-        minRows={2}
-        maxRows={6}
         {...form.getInputProps('reason')}
       />
       <ConfirmButtons

@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { limits } from '@tbl/contract/limits'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { isScore } from '@tbl/domain/score-edit'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { numberToType, readNumber } from '../../../ui/number.ts'
@@ -63,13 +63,9 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
           w={160}
           styles={{ error: { width: 'max-content', maxWidth: 'calc(100vw - 48px)' } }}
         />
-        <Textarea
+        <ReasonField
           label={shared.reason}
           description={texts.score.reasonHelp}
-          maxLength={limits.changeReason}
-          autosize
-          minRows={2}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
       </Stack>
