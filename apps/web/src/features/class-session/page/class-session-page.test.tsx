@@ -118,6 +118,12 @@ describe('states', () => {
     expect(await screen.findByText('Students who open the quiz now wait for you.')).toBeTruthy()
   })
 
+  test('[CKPT-01, SD-04] not begun and hidden: nobody can open it to wait', async () => {
+    openWith({ ...inCourse, students: students(2), control: control({ isVisible: false }) })
+    expect(await screen.findByText(/^Students cannot see this quiz yet\./)).toBeTruthy()
+    expect(screen.queryByText('Students who open the quiz now wait for you.')).toBeNull()
+  })
+
   test('[CKPT-01, PHASE-09] manual mode says the switches in words, and offers an end', async () => {
     openWith({
       ...inCourse,

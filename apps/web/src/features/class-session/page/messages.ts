@@ -42,6 +42,7 @@ export const texts = defineTexts('features/class-session/page', {
   },
   ended: 'Session ended {time}',
   notBegun: 'Students who open the quiz now wait for you.',
+  hidden: 'Students cannot see this quiz yet. Opening a phase shows it to them.',
   noStudents: 'Nobody is enrolled in this course yet.',
   goToStudents: 'Go to Students',
   editQuiz: 'Edit Quiz',

@@ -76,5 +76,5 @@ export function SessionState({ session, now }: { session: ClassSession; now: Dat
   const { individual, team } = control
   const hasBegun = individual.openedAt !== null || team.openedAt !== null
   if (hasBegun || isOpen(individual) || isOpen(team)) return null
-  return <Text mt="md">{texts.notBegun}</Text>
+  return <Text mt="md">{control.isVisible ? texts.notBegun : texts.hidden}</Text>
 }
