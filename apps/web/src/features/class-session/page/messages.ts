@@ -56,6 +56,6 @@ export const texts = defineTexts('features/class-session/page', {
   goToQuizzes: 'Go to Quizzes',
   notFound: {
     title: 'Quiz Not Found',
-    text: 'It has been deleted, or it is not yours.',
+    text: 'It has been deleted, it is not yours, or it was a rehearsal that is over.',
   },
 })
