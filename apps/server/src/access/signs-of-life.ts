@@ -2,7 +2,8 @@ import { captainAway } from '@tbl/domain/captain-failover'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Sign } from '../platform/signs.ts'
-import { presence } from '../schema/class-session.ts'
+import { individualAttempts } from '../schema/attempts.ts'
+import { presence, quizTiming } from '../schema/class-session.ts'
 import { courseEnrollments, hasOpened } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { teamMembers, teams } from '../schema/teams.ts'
@@ -22,7 +23,7 @@ export type TeamAtQuiz = {
  * Stores signs of life of students of the quiz's course, in one statement, and answers the teams
  * whose captain may have gone or come back: there a member waits whose captain is not here, or
  * somebody is here again. Where the phase of the class is over, a team with minutes may play on;
- * whoever is with a team that cannot play was not seen with it.
+ * whoever is with a team that cannot play was not seen with it, nor who has to make the quiz up first.
  */
 export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAtQuiz[]> {
   const sent = JSON.stringify(signs)
@@ -36,7 +37,14 @@ export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAt
     ), own as (
       select sent.*, ${teamMembers.teamId} as "teamId",
         ${quizzes.isVisible} and (${quizzes.isTeamActive} or ${teamMinutes(teamMembers.teamId)} > 0)
-          as "isPlaying"
+          as "isPlaying",
+        exists (select from ${quizTiming} where ${quizTiming.quizId} = sent."quizId"
+          and ${quizTiming.userId} = sent."userId" and ${quizTiming.closesAt} > sent.at)
+        and not exists (select from ${individualAttempts}
+          where ${individualAttempts.quizId} = sent."quizId"
+          and ${individualAttempts.userId} = sent."userId"
+          and (${individualAttempts.completed} or not ${individualAttempts.isMakeUp}))
+          as "makesUp"
       from sent
       join ${quizzes} on ${quizzes.id} = sent."quizId"
         and ${quizzes.courseId} = coalesce(sent."onlyCourseId", ${quizzes.courseId})
@@ -48,7 +56,7 @@ export async function storeSigns(tx: Tx, signs: readonly Sign[]): Promise<TeamAt
       insert into ${presence} as known
         (activity_id, user_id, first_seen_at, team_seen_at, here_since, last_seen_at, is_hidden)
       select "quizId", "userId", at,
-        case when "isWithTeam" and "isPlaying" and "teamId" is not null then at end,
+        case when "isWithTeam" and "isPlaying" and "teamId" is not null and not "makesUp" then at end,
         at, at, "isHidden"
       from own order by "quizId", "userId"
       on conflict (activity_id, user_id) do update set

@@ -675,6 +675,25 @@ describe('make-up', () => {
     expect(students.find(({ id }) => id === ben().id)).toMatchObject({ automatic: 'absent' })
   })
 
+  test('[SD-22] nor is it one to look into the lobby meanwhile, before it is made up', async () => {
+    const { quizId, runs, teacher, start } = room
+    await runs.giveWindow([ben()], tomorrow())
+    await classTakes()
+    await runs.open('team')
+    const look = async () => {
+      await as(world, ben()).attendance.here({ quizId, isWithTeam: true, isHidden: false })
+      await world.services.signs.store()
+      const { students } = await as(world, teacher).attendance.list({ quizId })
+      return students.find(({ id }) => id === ben().id)?.automatic
+    }
+    expect(await look()).toBeNull()
+    room.at(day)
+    await start(ben())
+    expect(await look()).toBeNull()
+    await room.submit(ben())
+    expect(await look()).toBe('late') // plays with the team now
+  })
+
   test('[PHASE-15] the session ends by itself without it', async () => {
     await room.runs.giveWindow([ben()], { opensAt: null, closesAt: after(3 * day) })
     await classTakes()

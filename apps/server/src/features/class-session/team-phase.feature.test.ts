@@ -111,6 +111,26 @@ describe('before it', () => {
     },
   )
 
+  test('[CLOCK-08] [EXTRA-05] once the class is over, teammates read alike of who is in extra time and of who never came', async () => {
+    const { captain, member, third, place } = room
+    await room.runs.giveTime([third], { percent: 100 })
+    await room.runs.open('individual', { limitMinutes: 10 })
+    for (const person of [captain, third]) await room.start(person)
+    await room.submit(captain, 4)
+    const attempts = async (reader: Person) => {
+      const { members } = await team(reader).readiness(place)
+      const of = new Map(members.map(({ userId, attempt }) => [userId, attempt]))
+      return [member, third].map(({ id }) => of.get(id))
+    }
+    expect(await attempts(captain)).toEqual(['none', 'started'])
+    room.at(631)
+    await room.runs.open('team')
+    expect(await attempts(captain)).toEqual(['none', 'none'])
+    expect(await attempts(third)).toEqual(['none', 'started'])
+    await room.submit(third, 4)
+    expect(await attempts(captain)).toEqual(['none', 'submitted'])
+  })
+
   test('[PHASE-10] [STUCK-10] nor do minutes of who was reopened that ended before the class', async () => {
     const { students, captain, outsider, teacher, quizId, place } = room
     await room.runs.open('individual', { limitMinutes: 10 })

@@ -1,6 +1,7 @@
 import type { Captaincy, LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { OwnTiming } from '@tbl/contract/timing'
 import { earnedScore } from '@tbl/domain/earned-score'
+import { isTakingState } from '@tbl/domain/phase-clock'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { classTimes, isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
@@ -53,12 +54,16 @@ export function presentReadiness(
   const { quiz, team, phase, releases, startsAt } = teamInQuiz
   const members = readinessOf(teamInQuiz)
   const { total, completed } = countReadiness(members)
+  const isOnlyOwn = !isTakingState(classTimes(teamInQuiz.facts, teamInQuiz.now).individual.state)
+  // who still answers then has extra time, or a make-up: nobody else's business
+  const isPrivate = (member: (typeof members)[number]) =>
+    isOnlyOwn && !member.isExpected && !member.hasCompleted && member.userId !== userId
   return {
     ...presentPlace(quiz, team),
     members: members.map((member) => ({
       ...member,
       isCaptain: member.userId === team.captainId,
-      attempt: releases.get(member.userId)?.own.attempt ?? 'none',
+      attempt: isPrivate(member) ? 'none' : (releases.get(member.userId)?.own.attempt ?? 'none'),
     })),
     totalMembers: total,
     completedMembers: completed,

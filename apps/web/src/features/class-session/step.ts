@@ -14,6 +14,15 @@ export const doneStates = ['done', 'collected', 'paper'] as const
 export const hasSubmitted = ({ state }: Pick<ClassSession['students'][number], 'state'>): boolean =>
   submittedStates.some((one) => one === state)
 
+/** Has started and has still to submit, here or away. */
+export const isAtIt = ({ state }: Pick<ClassSession['students'][number], 'state'>): boolean =>
+  state === 'answering' || state === 'away'
+
+/** The same with the class; make-ups go on whatever it does. */
+export const isAtItWithClass = (
+  student: Pick<ClassSession['students'][number], 'state' | 'isMakeUp'>,
+): boolean => isAtIt(student) && !student.isMakeUp
+
 /** The window of a phase in own time is open. */
 export const isOwnTimeOpen = (phase: Pick<ControlledPhase, 'state' | 'ownMinutes'>): boolean =>
   phase.ownMinutes !== null && isOpen(phase)

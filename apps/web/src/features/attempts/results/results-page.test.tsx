@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
+import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
@@ -118,6 +120,31 @@ test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score,
   )
   expect(review.getByText('B of Q1').closest('li')?.textContent).toBe('BB of Q1')
   expect(review.getByText('Because of Q1')).toBeTruthy()
+})
+
+test('[SD-20, ATT-07] who has missed the individual quiz is led to the team, and to what it came to', async () => {
+  const flags = { isActive: false, isTeamActive: false }
+  const made = await given(world).quiz({ students: 3, flags })
+  const { quizId, teamId, captain, member, third, place } = made
+  const session = runs(world, made.teacher, quizId)
+  await session.open('individual')
+  for (const one of [captain, third]) await takeQuiz(as(world, one), made)
+  await session.collect('individual')
+  world.time.now = new Date(world.time.now.getTime() + 60_000)
+  await session.open('team')
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href')
+  open(member, quizId)
+  expect(await screen.findByText('You did not take this quiz.')).toBeTruthy()
+  expect(await link('Team Quiz')).toBe(`/quizzes/${quizId}/team-lobby/${teamId}`)
+  cleanup()
+  await as(world, captain).teamQuiz.launch(place)
+  await play(as(world, captain), made)
+  await session.end()
+  const { user } = open(member, quizId)
+  expect(await link('Team Results')).toBe(`/quizzes/${quizId}/team/${teamId}`)
+  await user.click(screen.getByRole('link', { name: 'Team Results' }))
+  expect(await screen.findByText(/^Team scored/)).toBeTruthy()
 })
 
 test("[RES-03, D-51] a student without a team reads 'You are not in a team'", async () => {

@@ -64,7 +64,8 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
   const { timeOver } = results
   const unsent = useLateAnswers(quizId, results)
   useFollowTiming(quizId, timeOver !== null)
-  const hasCard = results.status === 'available' && results.level === 'card'
+  const hasCard =
+    results.status === 'available' ? results.level === 'card' : !individualDone && teamDone
   return (
     <FocusPage
       title={shared.results}
@@ -109,7 +110,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
             </ButtonLink>
           </div>
         )}
-        {isTeamOpen && teamId && individualDone && !teamDone && (
+        {isTeamOpen && teamId && (individualDone || timeOver) && !teamDone && (
           <div className={classes.links}>
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
               {shared.teamQuiz}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
+import { runs } from '../../../../../server/testing/running-session.ts'
 import { showScoreAfterTeam } from '../../../../../server/testing/score-after-team.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
@@ -73,6 +74,21 @@ test('[MEND-01] a team phase that closes again is not offered, nor a team quiz t
   made.news()
   expect(await screen.findByText('Your attempt is saved.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Team Quiz/ })).toBeNull()
+})
+
+test('[MEND-01] [EXTRA-06] who submits after the team phase is over is promised no team quiz', async () => {
+  const flags = { isActive: false, isTeamActive: false }
+  const made = await given(world).quiz({ students: 3, flags })
+  const session = runs(world, made.teacher, made.quizId)
+  await session.open('individual')
+  await session.open('team')
+  await session.collect('team')
+  await open(made, as(world, made.captain))
+  await answerAll()
+  await click('button', 'Submit Quiz')
+  await screen.findByRole('heading', { name: 'Quiz submitted' })
+  expect(await screen.findByText('Your attempt is saved.')).toBeTruthy()
+  expect(screen.queryByText(/The team quiz follows/)).toBeNull()
 })
 
 test('[MEND-17, FAIR-16] the submitted screen says when the answers are shown', async () => {

@@ -90,11 +90,17 @@ function useNext(quizId: string, receipt: Receipt) {
   const { teamId, isTeamOpen } = card ?? receipt
   const isTeamNext = card ? card.action === 'TEAM' : isTeamOpen && teamId !== null
   const hasTeamStarted = card?.hasTeamStarted === true
+  const team = card?.times.team.state
+  const isTeamOver = team === 'ending' || team === 'over'
   return {
     teamId,
     isTeamNext,
     hasTeamStarted,
-    nextStep: sentence({ isTeamNext, hasTeamStarted, isTeamLater: teamId !== null && !isTeamOpen }),
+    nextStep: sentence({
+      isTeamNext,
+      hasTeamStarted,
+      isTeamLater: teamId !== null && !isTeamOpen && !isTeamOver,
+    }),
   }
 }
 

@@ -47,6 +47,18 @@ test.each<Row>([
     'collect individual',
   ],
   [
+    'one who has still to submit is away',
+    { individual: openPhase() },
+    { students: [...submitted, ...students(1, { state: 'away' }, 300)] },
+    'collect individual',
+  ],
+  [
+    'a make-up alone is answered',
+    { individual: openPhase() },
+    { students: [...submitted, ...students(1, { state: 'answering', isMakeUp: true }, 300)] },
+    'open team',
+  ],
+  [
     'all have submitted before the end',
     { individual: openPhase() },
     { students: submitted },

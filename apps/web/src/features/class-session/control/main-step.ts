@@ -3,6 +3,7 @@ import {
   countStudents,
   countTeams,
   doneStates,
+  isAtItWithClass,
   isOpen,
   type Step,
   steps,
@@ -18,7 +19,7 @@ type Known = Pick<ClassSession, 'control' | 'students' | 'teams'>
 
 /** Somebody who has started has still to submit; or nobody has submitted yet, and some may come. */
 function hasToSubmit(session: Known): boolean {
-  if (countStudents(session, 'answering') > 0) return true
+  if (session.students.some(isAtItWithClass)) return true
   const isUntouched = countStudents(session, ...submittedStates) === 0
   return isUntouched && session.students.length > 0
 }

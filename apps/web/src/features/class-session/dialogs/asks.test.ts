@@ -57,6 +57,22 @@ test('[PHASE-08] collecting says how many are done, lose something, and have not
   })
 })
 
+test('[PHASE-08, PHASE-10, PHASE-06, PHASE-14] who is away with unsubmitted answers counts like who is here', () => {
+  const extraTime = { percent: 50, minutes: 0, isUnlimited: false }
+  const away = student(2, { state: 'away' })
+  const awayLonger = student(3, { state: 'away', endsAt: at('10:20'), extraTime })
+  const session = inSession(
+    { individual: openPhase({ endsAt: at('10:15') }) },
+    { students: [student(1, { state: 'submitted' }), away, awayLonger] },
+  )
+  const asked = collectAsk(session, 'individual')
+  expect(asked).toMatchObject({ done: 1, unfinished: 2, notStarted: 0 })
+  expect(asksToCollect(asked)).toBe(true)
+  expect(stillAnswering(session)).toEqual({ students: 1, inExtraTime: [awayLonger] })
+  expect(takenTime(session, 'individual', new Date(at('10:12')))).toEqual({ minutes: 3, from: 2 })
+  expect(endReasons(session)[0]).toEqual({ kind: 'individualOpen', students: 2 })
+})
+
 test('[PHASE-08] who has a later end is not among those whose work ends, unless it ends too', () => {
   const ask = { done: 2, total: 5, unfinished: 3, notStarted: 0, later: 1 }
   expect(withExtraTime(ask, false)).toEqual({ ...ask, unfinished: 2 })

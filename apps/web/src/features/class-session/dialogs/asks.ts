@@ -3,6 +3,8 @@ import {
   countStudents,
   countTeams,
   doneStates,
+  isAtIt,
+  isAtItWithClass,
   isOpen,
   type Step,
   submittedStates,
@@ -75,7 +77,7 @@ export function takenTime(
 function takenOwnTime({ students, teams }: Known, step: Step, announced: string, endsAt: Date) {
   const atWork =
     step === 'individual'
-      ? students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp)
+      ? students.filter(isAtItWithClass)
       : teams.filter(({ state }) => state === 'playing')
   const lost = atWork
     .map(({ endsAt: own }) => Math.min(Date.parse(own ?? announced), Date.parse(announced)))
@@ -86,13 +88,12 @@ function takenOwnTime({ students, teams }: Known, step: Step, announced: string,
     : null
 }
 
-/** Who answers with the class; make-ups go on whatever it does. */
 const countAnswering = ({ students }: Pick<Known, 'students'>): number =>
-  students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp).length
+  students.filter(isAtItWithClass).length
 
 /** Answers before the class. */
-const hasHeadStart = ({ state, window }: SessionStudent): boolean =>
-  state === 'answering' && window !== null && window.closesAt === null
+const hasHeadStart = (student: SessionStudent): boolean =>
+  isAtIt(student) && student.window !== null && student.window.closesAt === null
 
 /** What ends, or never was, when the session is ended. */
 export type EndReason =
@@ -136,7 +137,7 @@ export type StillAnswering = {
 
 /** Whom the team phase would open beside; after the end of the class only extra time is left. */
 export function stillAnswering({ students, control }: Known): StillAnswering {
-  const answering = students.filter(({ state, isMakeUp }) => state === 'answering' && !isMakeUp)
+  const answering = students.filter(isAtItWithClass)
   const isOwn = control.individual.ownMinutes !== null
   const inExtraTime = answering.filter(({ endsAt, extraTime }) =>
     isOwn ? extraTime : (endsAt ?? extraTime?.isUnlimited),

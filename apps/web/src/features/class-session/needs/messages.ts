@@ -5,7 +5,7 @@ export const texts = defineTexts('features/class-session/needs', {
   hidden: 'Students cannot see this quiz: it is hidden.',
   show: 'Show Quiz',
   notShown: 'The quiz is still hidden',
-  captainAway: '{team}: {name}, the captain, has been away since {since}.',
+  captainAway: '{team} has been without {name}, its captain, since {since}.',
   captainsAway: '{captains, plural, one {# captain is} other {# captains are}} away.',
   who: 'Who?',
   nameCaptainOf: 'Name Captain... of {name}',

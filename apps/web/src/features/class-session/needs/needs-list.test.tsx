@@ -66,7 +66,7 @@ test('[CKPT-11, STUCK-07] another captain is named for one who is away; of many 
     teams: [team(1, away)],
   })
   const found = await needs()
-  expect(found.getByText(/^Team 1: Student 1, the captain, has been away since /)).toBeTruthy()
+  expect(found.getByText(/^Team 1 has been without Student 1, its captain, since /)).toBeTruthy()
   await user.click(found.getByRole('button', { name: 'Name Captain... of Team 1' }))
   const question = await dialog('Name Captain')
   expect(question.getByRole('radio', { name: 'Student 2' })).toBeTruthy()

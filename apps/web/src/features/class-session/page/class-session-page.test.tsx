@@ -119,6 +119,12 @@ describe('states', () => {
     expect(await screen.findByText('Students who open the quiz now wait for you.')).toBeTruthy()
   })
 
+  test('[CKPT-01, SD-04] not begun and hidden: nobody can open it to wait', async () => {
+    openWith({ ...inCourse, students: students(2), control: control({ isVisible: false }) })
+    expect(await screen.findByText(/^Students cannot see this quiz yet\./)).toBeTruthy()
+    expect(screen.queryByText('Students who open the quiz now wait for you.')).toBeNull()
+  })
+
   test('[CKPT-01, PHASE-09] manual mode says the switches in words, and offers an end', async () => {
     openWith({
       ...inCourse,
@@ -192,6 +198,25 @@ describe('states', () => {
     act(() => hear('news', { topic: 'session', courseId: idOf(2) }))
     expect(await screen.findByRole('heading', { name: 'This quiz has been deleted.' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Quizzes' })).toBeTruthy()
+  })
+
+  test('[HELP-03] a rehearsal that ends on the screen does not say that the quiz was deleted', async () => {
+    let isOver = false
+    const { socket, hear } = createStubSocket()
+    const can = { ...classSession({}).can, rehearse: true }
+    openWith(
+      () =>
+        isOver
+          ? Promise.reject(new ORPCError('NOT_FOUND'))
+          : Promise.resolve(classSession({ quizId, ...inCourse, can })),
+      socket,
+    )
+    await screen.findByRole('heading', { name: 'RAT 3: Beta-blockers' })
+    isOver = true
+    act(() => hear('news', { topic: 'session', courseId: idOf(2) }))
+    expect(await screen.findByRole('heading', { name: 'This rehearsal is over' })).toBeTruthy()
+    expect(screen.getByText(/The quiz itself stays as it is\.$/)).toBeTruthy()
+    expect(screen.queryByText('This quiz has been deleted.')).toBeNull()
   })
 })
 

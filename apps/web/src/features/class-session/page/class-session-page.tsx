@@ -26,7 +26,14 @@ import { useRemedies } from '../remedies/use-remedies.ts'
 import { Counts } from '../table/counts.tsx'
 import { withoutNames } from './hidden-names.ts'
 import { texts } from './messages.ts'
-import { Blind, NotReady, QuizGone, QuizNotFound, SessionState } from './session-notices.tsx'
+import {
+  Blind,
+  NotReady,
+  QuizGone,
+  QuizNotFound,
+  RehearsalGone,
+  SessionState,
+} from './session-notices.tsx'
 import classes from './session-page.module.css'
 import { SessionSkeleton } from './session-skeleton.tsx'
 import { useClassSession, useSessionNow } from './use-class-session.ts'
@@ -50,7 +57,11 @@ export function ClassSessionPage({ quizId }: { quizId: string }) {
   return (
     <WhileOfStaff courseId={data.can.rehearse ? null : data.courseId} isOfStaff>
       {isAbsent(error) ? (
-        <QuizGone />
+        data.can.rehearse ? (
+          <RehearsalGone />
+        ) : (
+          <QuizGone />
+        )
       ) : (
         <Session answer={data} isBlind={isBlind} refetch={() => void refetch()} />
       )}

@@ -43,6 +43,7 @@ export const texts = defineTexts('features/class-session/page', {
   },
   ended: 'Session ended {time}',
   notBegun: 'Students who open the quiz now wait for you.',
+  hidden: 'Students cannot see this quiz yet. Opening a phase shows it to them.',
   noStudents: 'Nobody is enrolled in this course yet.',
   goToStudents: 'Go to Students',
   editQuiz: 'Edit Quiz',
@@ -56,6 +57,6 @@ export const texts = defineTexts('features/class-session/page', {
   goToQuizzes: 'Go to Quizzes',
   notFound: {
     title: 'Quiz Not Found',
-    text: 'It has been deleted, or it is not yours.',
+    text: 'It has been deleted, it is not yours, or it was a rehearsal that is over.',
   },
 })

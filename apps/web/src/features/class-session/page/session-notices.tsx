@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ClassSession } from '@tbl/contract/class-session'
+import { texts as rehearsal } from '../../../tbl/rehearsal/messages.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { clockText } from '../../../ui/time/clock-text.ts'
@@ -20,6 +21,16 @@ export const QuizNotFound = () => (
 
 /** It was deleted while it was on the screen. */
 export const QuizGone = () => <EmptyState isPage title={texts.gone} action={<ToQuizzes />} />
+
+/** The same of a rehearsal: it was ended, or another one has begun. */
+export const RehearsalGone = () => (
+  <EmptyState
+    isPage
+    title={rehearsal.over.title}
+    text={rehearsal.end.text}
+    action={<ToQuizzes />}
+  />
+)
 
 const ToQuizzes = () => (
   <ButtonLink to="/quizzes" variant="ink">
@@ -76,5 +87,5 @@ export function SessionState({ session, now }: { session: ClassSession; now: Dat
   const { individual, team } = control
   const hasBegun = individual.openedAt !== null || team.openedAt !== null
   if (hasBegun || isOpen(individual) || isOpen(team)) return null
-  return <Text mt="md">{texts.notBegun}</Text>
+  return <Text mt="md">{control.isVisible ? texts.notBegun : texts.hidden}</Text>
 }

@@ -13,6 +13,8 @@ export const texts = defineTexts('features/class-session/paper', {
   /** Which letters there are: those of its options. */
   letters: '{first} to {last}',
   several: '{first} to {last}, several',
+  /** Beside a row in which something else was typed. */
+  stored: 'Stored meanwhile: {letters}',
   filled: '{filled, number} of {questions, number} filled in',
   problems: {
     noOption: 'Question {question, number}: there is no option {letter}.',
@@ -25,7 +27,7 @@ export const texts = defineTexts('features/class-session/paper', {
 
   answers: {
     text: 'One letter a question, several on select-all questions. What stays empty counts as wrong.',
-    keys: 'Enter goes on, Backspace goes back.',
+    keys: 'A single letter goes on by itself; after several, or to leave one out, Enter does. Backspace goes back, and Enter at the last question saves.',
     replaces: {
       nothing: '{name} has no attempt yet.',
       draft:

@@ -100,7 +100,15 @@ function Entry({
           {inSentences([texts.answers.text, texts.answers.keys])}
         </Text>
       </Stack>
-      <PaperRows rows={paper.questions} form={form} goesOn onType={entry.type} />
+      <PaperRows
+        rows={paper.questions.map((question, row) => {
+          const stored = entry.storedBeside(row)
+          return stored ? { ...question, note: texts.stored({ letters: stored }) } : question
+        })}
+        form={form}
+        goesOn
+        onType={entry.type}
+      />
       <Text size="sm" role="status">
         {texts.filled({ filled: countFilled(form.values.rows), questions: paper.questions.length })}
       </Text>

@@ -59,6 +59,7 @@ test('[PAPER-02] ten answers are ten letters and Enter: each goes on to the next
   made = await given(world).quiz({ students: 3, questions })
   const { user, asked } = await chooseAnswers()
   expect(focused()).toBe('Question 1')
+  expect(asked.getByText(/A single letter goes on by itself;/)).toBeTruthy()
   await user.keyboard('aaaaabbb')
   await user.keyboard('aa')
   expect(focused()).toBe('Question 10')
@@ -127,6 +128,28 @@ test('[PAPER-02] what the student has saved is filled in; what is saved meanwhil
   await user.click(asked.getByRole('button', { name: 'Save Answers' }))
   await isClosed()
   expect(await stored(captain)).toMatchObject({ state: 'paper', score: 100 })
+})
+
+test('[PAPER-02] of two who enter the same paper the second reads what the first has entered', async () => {
+  const { quizId, captain } = made
+  const { user, asked } = await chooseAnswers()
+  await user.keyboard('bac{Enter}')
+  const { attempts } = teacher()
+  const place = { quizId, userId: captain.id }
+  const { version, seen } = await attempts.paper(place)
+  const rows = ['A', 'CA', 'D']
+  await attempts.enterPaper({ ...place, version, seen, rows, commandId: crypto.randomUUID() })
+  await user.click(asked.getByRole('button', { name: 'Save Answers' }))
+  expect(await asked.findByText('Stored meanwhile: A')).toBeTruthy()
+  expect([row('Question 1').value, row('Question 2').value, row('Question 3').value]).toEqual([
+    'B',
+    'AC',
+    'D',
+  ])
+  expect(asked.getAllByText(/^Stored meanwhile/)).toHaveLength(1)
+  await user.click(row('Question 1'))
+  await user.keyboard('a')
+  expect(asked.queryByText(/^Stored meanwhile/)).toBeNull()
 })
 
 test('[PAPER-02] who has submitted meanwhile is left alone', async () => {

@@ -22,6 +22,9 @@ type PaperOptions<Of> = {
 const unsaved = new Map<string, string[]>()
 const keyOf = (id: string, { version, seen }: Paper): string => `${id} ${version} ${seen}`
 
+/** The letters of a row, in whatever order they stand there. */
+const lettersIn = (row: string): string => [...row.toUpperCase()].sort().join('').trim()
+
 const errorsOf = (problems: readonly PaperProblem[]): FormErrors =>
   Object.fromEntries(
     problems.map(({ problem, question, letter }) => [
@@ -37,6 +40,7 @@ const errorsOf = (problems: readonly PaperProblem[]): FormErrors =>
 export function usePaperForm<Of extends Paper>(options: PaperOptions<Of>) {
   const { id, first, rowsOf, problemsOf, load } = options
   const [paper, setPaper] = useState(first)
+  const [isRenewed, setRenewed] = useState(false)
   const freshRows = (of: Of): string[] => unsaved.get(keyOf(id, of)) ?? rowsOf(of)
   const form = useForm({
     initialValues: { rows: freshRows(first) },
@@ -45,6 +49,12 @@ export function usePaperForm<Of extends Paper>(options: PaperOptions<Of>) {
   return {
     paper,
     form,
+    /** What is stored in a row by now, where something else was typed meanwhile; null: nothing is. */
+    storedBeside: (row: number): string | null => {
+      const stored = rowsOf(paper)[row] ?? ''
+      const isOther = lettersIn(form.getValues().rows[row] ?? '') !== lettersIn(stored)
+      return isRenewed && stored !== '' && isOther ? stored : null
+    },
     type: (row: number, typed: string) => {
       form.setFieldValue(`rows.${row}`, typed)
       unsaved.set(keyOf(id, paper), form.getValues().rows)
@@ -56,6 +66,7 @@ export function usePaperForm<Of extends Paper>(options: PaperOptions<Of>) {
       const chosen = await load(version)
       if (!chosen) return
       setPaper(chosen)
+      setRenewed(false)
       form.setValues({ rows: freshRows(chosen) })
       form.clearErrors()
     },
@@ -64,6 +75,7 @@ export function usePaperForm<Of extends Paper>(options: PaperOptions<Of>) {
       const now = await load(paper.version)
       if (!now) return
       setPaper(now)
+      setRenewed(true)
       const typed = form.getValues().rows
       form.setValues({ rows: rowsOf(now).map((row, index) => typed[index]?.trim() || row) })
     },

@@ -1,6 +1,6 @@
 import type { Person } from '@tbl/contract/base'
 import type { ClassSession, SessionStudent, SessionTeam } from '@tbl/contract/class-session'
-import { hasSubmitted } from '../step.ts'
+import { hasSubmitted, isAtIt } from '../step.ts'
 
 /** A student whose attendance can be set, with what was set by hand so far, and noted if known. */
 export type Marked = Person & Pick<SessionStudent, 'attendance'> & { readonly note?: string | null }
@@ -50,12 +50,11 @@ export function studentRemedies(
   // of a make-up the window is the end
   const hasClassTime = isRunning && state !== 'makeUp' && !isMakeUp
   const isDone = hasSubmitted(student)
-  const isAtIt = state === 'answering' || state === 'away'
   return chosen([
     [can.manageTime && hasClassTime && state !== 'submitted' && state !== 'paper', 'addFive'],
     [can.manageTime && hasClassTime, 'extraTime'],
     [can.manageTime && isBeforeClass(control) && !isDone && !isMakeUp, 'headStart'],
-    [can.manageTime && !isDone && (isMakeUp || !isAtIt), 'makeUp'],
+    [can.manageTime && !isDone && (isMakeUp || !isAtIt(student)), 'makeUp'],
     [can.manageGrades && lateAnswers > 0, 'late'],
     [can.manageGrades && isDone, 'reopen'],
     [can.manageGrades && state !== 'submitted', 'paperAnswers'],

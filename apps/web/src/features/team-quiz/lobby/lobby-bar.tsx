@@ -13,7 +13,7 @@ import { texts } from './messages.ts'
 type LobbyBarProps = {
   readiness: Readiness
   phase: PhaseState | null
-  /** Whether the reader has completed the individual quiz. */
+  /** Whether the reader has completed the individual quiz; who could not, plays without it. */
   isReady: boolean
   isLaunching: boolean
   /** The reader's seat, where it is not in the list. */
@@ -35,6 +35,8 @@ export function LobbyBar({
 }: LobbyBarProps) {
   const captain = readiness.members.find((member) => member.isCaptain)
   const canStart = readiness.isCaptain && waitsFor(readiness, phase) === null
+  const { state } = readiness.timing.individual
+  const mustTake = !isReady && state !== 'ending' && state !== 'over'
   return (
     <div className={classes.bar}>
       {seat}
@@ -42,7 +44,7 @@ export function LobbyBar({
         <b>
           {readiness.watches
             ? shared.watchingTitle
-            : !isReady
+            : mustTake
               ? texts.place.takeFirst
               : canStart
                 ? texts.place.captain
@@ -61,7 +63,7 @@ export function LobbyBar({
           ])}
         </p>
       </div>
-      {!isReady && !readiness.watches && (
+      {mustTake && !readiness.watches && (
         <ButtonLink
           to="/quizzes/$quizId/take"
           params={{ quizId: readiness.quizId }}
@@ -71,7 +73,7 @@ export function LobbyBar({
           {shared.takeQuiz}
         </ButtonLink>
       )}
-      {isReady && readiness.isCaptain && (
+      {!mustTake && readiness.isCaptain && (
         <BusyButton
           className={classes.action}
           mih={{ base: 52, sm: 44 }}

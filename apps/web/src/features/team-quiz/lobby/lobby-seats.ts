@@ -9,9 +9,10 @@ import { texts } from './messages.ts'
 type State = keyof typeof texts.state
 
 /** How far a member is. */
-function stateOf({ attempt, isWatcher }: Readiness['members'][number], isGone: boolean): State {
+function stateOf(member: Readiness['members'][number], isGone: boolean): State {
+  const { attempt, isWatcher, isExpected } = member
   if (isWatcher) return 'watching'
-  return attempt === 'submitted' && isGone ? 'away' : attempt
+  return isGone && (attempt === 'submitted' || !isExpected) ? 'away' : attempt
 }
 
 /** Who sits in the lobby, in the order of the team, and how far each is. */

@@ -61,6 +61,24 @@ test('[PHASE-10] the lobby counts down to the start while answers may still arri
   expect(screen.queryByText(/Teams start in/)).toBeNull()
 })
 
+test('[STUCK-01] [SD-20] who has missed the individual quiz is not sent to it, and starts as captain', async () => {
+  const made = await given(world).quiz({
+    students: 3,
+    flags: { isActive: false, isTeamActive: false },
+  })
+  const session = runs(world, made.teacher, made.quizId)
+  await session.open('individual', { limitMinutes: 10 })
+  for (const one of [made.member, made.third]) await takeQuiz(as(world, one), made)
+  await openLobby(made)
+  expect(await screen.findByText('Take the individual quiz first')).toBeTruthy()
+  await session.open('team', { limitMinutes: 15, collectsFirst: true })
+  await pass(32_000)
+  await waitFor(async () => expect((await start()).hasAttribute('disabled')).toBe(false))
+  expect(screen.getByText('You are the captain')).toBeTruthy()
+  expect(screen.queryByText('Take the individual quiz first')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Take Quiz' })).toBeNull()
+})
+
 test('[CLOCK-01] the lobby has the time of the team in its head', async () => {
   const made = await aClass()
   await made.openTeams()
