@@ -63,7 +63,7 @@ async function sixtyTeams() {
 async function servers() {
   const asked: number[][] = []
   const url = process.env.TEST_REDIS_URL
-  const started = []
+  const started: Awaited<ReturnType<typeof startSocketServer>>[] = []
   for (let number = 0; number < serverCount; number += 1) {
     const times: number[] = []
     asked.push(times)

@@ -67,7 +67,7 @@ describe.runIf(isConcurrent)(
       const shown = await within(pages, 'announcement', () =>
         teacher.api.announcements.send({ quizId, commandId: randomUUID(), text }),
       )
-      const [{ id: announcementId }] = shown as [{ id: string }]
+      const [{ id: announcementId } = { id: '' }] = shown as { id: string }[]
       expect(shown).toEqual(
         students.map(() => expect.objectContaining({ quizId, text, id: announcementId })),
       )

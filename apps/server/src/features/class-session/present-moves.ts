@@ -1,6 +1,6 @@
 import type { CockpitMoves, StudentMove } from '@tbl/contract/live'
 import { captainAway } from '@tbl/domain/captain-failover'
-import { type ClassNow, classNow } from '@tbl/domain/release'
+import { type ClassNow, classNow } from '@tbl/domain/class-release'
 import { and, between, eq, gte, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Moved } from '../../platform/live.ts'

@@ -1,5 +1,5 @@
+import { isSessionRunning, isSwitchedOn } from '@tbl/domain/class-release'
 import type { Question } from '@tbl/domain/quiz'
-import { isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
 import type { SessionMove, TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { storeSeen } from '../../../access/seen.ts'
 import type { Services } from '../../../platform/api.ts'
