@@ -141,7 +141,9 @@ export async function startApp(
   })
   /** The same of a request, or a connection, that may say that it acts for a student. */
   const askingFor = async (cookies: string | undefined, studentId: unknown) =>
-    studentId === undefined ? asking(cookies) : actFor(asking(cookies), studentId)
+    studentId === undefined
+      ? { ...asking(cookies), actorId: undefined }
+      : actFor(asking(cookies), studentId)
   const people = createPeople({
     sessionOf: (cookie) => readSessionToken(config, cookie),
     findPerson: async (cookie) => {
@@ -202,12 +204,14 @@ export async function startApp(
     personOf: people.personOf,
     shares,
     identify: async ({ cookie }, studentId) => {
-      const found = await findSignedIn(await askingFor(cookie, studentId), null)
+      const asked = await askingFor(cookie, studentId)
+      const found = await findSignedIn(asked, null)
       return (
         found && {
           userId: found.id,
           onlyCourseId: found.onlyCourseId ?? null,
           sessionId: found.sessionId,
+          actorId: asked.actorId,
         }
       )
     },

@@ -11,18 +11,18 @@ import {
   inThePast,
   postpone,
   storeBegun,
-  storeClassOf,
   storedOutages,
   storeEnding,
 } from '../testing/ending-class.ts'
-import { EndingWriters } from '../testing/ending-writers.ts'
+import {
+  type EndingPlace,
+  embeddedPlace,
+  lookAt,
+  postgresPlace,
+  storeWriters,
+} from '../testing/ending-place.ts'
 import { repeats } from '../testing/repeats.ts'
-import { endServers, type ServerProcess, startProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import type { Database } from './platform/database/database.ts'
-import { openEmbedded } from './platform/database/open-embedded.ts'
-import { openPostgres } from './platform/database/open-postgres.ts'
-import { createLog } from './platform/log.ts'
+import { endServers, type ServerProcess, startReady } from '../testing/server-process.ts'
 
 const kills = repeats({ short: 1, long: 500 })
 const students = 3
@@ -46,9 +46,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-type Place = {
-  readonly settings: Readonly<Record<string, string>>
-  readonly open: () => Promise<Database>
+type Place = EndingPlace & {
   /** How long the last start took, milliseconds. */
   startTook: number
 }
@@ -57,8 +55,7 @@ type Down = { readonly from: number; readonly until: number }
 
 async function start(place: Place): Promise<ServerProcess> {
   const began = Date.now()
-  const server = await startProcess(place.settings)
-  await server.ready
+  const server = await startReady(place.settings)
   place.startTook = Date.now() - began
   return server
 }
@@ -114,12 +111,7 @@ async function killAround(
 }
 
 async function prove(place: Place): Promise<void> {
-  const made = await place
-    .open()
-    .then((database) => inThePast(database, (world) => storeClassOf(world, students)))
-  const first = await start(place)
-  const writers = await EndingWriters.logIn(made, first.url)
-  await first.kill('SIGTERM')
+  const { made, writers } = await storeWriters(place, students)
   const count = { kills: 0, attempts: 0, acknowledged: 0, outages: 0, steps: 0 }
   // on a busy machine all may be over before the server is there: then once more
   while (count.kills < kills || count.acknowledged === 0) {
@@ -135,15 +127,12 @@ async function prove(place: Place): Promise<void> {
       overAt,
       Math.max(1, kills - count.kills),
     )
-    const database = await place.open()
-    try {
+    await lookAt(place, async (database) => {
       const stored = await checkCollected(database, quizzes, students)
       expect(writers.lost(stored)).toEqual([])
       await checkSteps(database, long, writers.commands)
       count.outages += expectOutages(await storedOutages(database), downs)
-    } finally {
-      await database.close()
-    }
+    })
     count.kills += downs.length
     count.attempts += quizzes.length * students
     count.steps += writers.commands.length
@@ -179,26 +168,16 @@ const title = (database: string) =>
   `[FAIL-01, TRAIL-01, P24] ${database}: kill -9 around an end loses and doubles nothing, moves no end, and leaves no step out of the trail, x${kills}`
 
 // crash.once.test.ts kills the embedded database each time
-test.runIf(kills > 1).concurrent(
-  title('embedded'),
-  async () => {
-    const DATA_DIR = temporaryFolder()
-    const open = () => openEmbedded(DATA_DIR, createLog('silent'))
-    await prove({ settings: { DATA_DIR }, open, startTook: 0 })
-  },
-  3 * startTime + kills * 60_000,
-)
+test
+  .runIf(kills > 1)
+  .concurrent(
+    title('embedded'),
+    () => prove({ ...embeddedPlace(), startTook: 0 }),
+    3 * startTime + kills * 60_000,
+  )
 
 test.concurrent(
   title('on PostgreSQL'),
-  async () => {
-    const settings = {
-      DATA_DIR: temporaryFolder(),
-      DATABASE_URL: postgres.url,
-      AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
-    }
-    const open = () => openPostgres(postgres.url, createLog('silent'))
-    await prove({ settings, open, startTook: 0 })
-  },
+  () => prove({ ...postgresPlace(postgres.url), startTook: 0 }),
   3 * startTime + kills * 60_000,
 )

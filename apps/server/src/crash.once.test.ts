@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import type { ThrowAwayServer } from '../../../scripts/throw-away-server.ts'
 import { type Class, storeClass, Writers } from '../testing/crash-history.ts'
+import { embeddedPlace, postgresPlace } from '../testing/ending-place.ts'
 import { repeats } from '../testing/repeats.ts'
-import { endServers, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import {
+  endServers,
+  type ServerProcess,
+  startProcess,
+  startReady,
+} from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openEmbedded } from './platform/database/open-embedded.ts'
-import { openPostgres } from './platform/database/open-postgres.ts'
-import { createLog } from './platform/log.ts'
 
 afterAll(endServers)
 
@@ -31,8 +34,7 @@ async function startAfterKills(
     ])
   }
   const started = performance.now()
-  const server = await startProcess(settings)
-  await server.ready
+  const server = await startReady(settings)
   startSeconds = (performance.now() - started) / 1000
   return server
 }
@@ -66,9 +68,9 @@ const embedded = repeats({ short: 1, long: 200 })
 test(
   `[FIRM-16, FIRM-07, P24] embedded: kill -9 under load and during the start loses and doubles nothing acknowledged, x${embedded}`,
   async () => {
-    const DATA_DIR = temporaryFolder()
-    const made = await storeClass(await openEmbedded(DATA_DIR, createLog('silent')))
-    report(await crash({ DATA_DIR }, made, embedded))
+    const place = embeddedPlace()
+    const made = await storeClass(await place.open())
+    report(await crash(place.settings, made, embedded))
   },
   embedded * 3 * startTime,
 )
@@ -84,18 +86,9 @@ describe('on PostgreSQL', () => {
   test(
     `[FIRM-16, P24] kill -9 under load and during the start loses and doubles nothing acknowledged, x${times}`,
     async () => {
-      const made = await storeClass(await openPostgres(postgres.url, createLog('silent')))
-      report(
-        await crash(
-          {
-            DATA_DIR: temporaryFolder(),
-            DATABASE_URL: postgres.url,
-            AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
-          },
-          made,
-          times,
-        ),
-      )
+      const place = postgresPlace(postgres.url)
+      const made = await storeClass(await place.open())
+      report(await crash(place.settings, made, times))
     },
     times * 3 * startTime,
   )

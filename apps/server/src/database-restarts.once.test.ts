@@ -12,17 +12,13 @@ import {
   inThePast,
   postpone,
   storeBegun,
-  storeClassOf,
   storedOutages,
   storeEnding,
 } from '../testing/ending-class.ts'
-import { EndingWriters } from '../testing/ending-writers.ts'
+import { lookAt, postgresPlace, storeWriters } from '../testing/ending-place.ts'
 import { repeats } from '../testing/repeats.ts'
-import { endServers, startProcess } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { endServers, startReady } from '../testing/server-process.ts'
 import type { Database } from './platform/database/database.ts'
-import { openPostgres } from './platform/database/open-postgres.ts'
-import { createLog } from './platform/log.ts'
 import { classEvents } from './schema/class-session.ts'
 
 /** In all, on so many databases side by side; outages.feature.test.ts has them without a database that ends. */
@@ -101,35 +97,14 @@ function checkOutage(
 async function proveOn(lengths: readonly number[]): Promise<void> {
   const server = await startPostgres({ wantedPort: await lastingPort() })
   postgres.push(server)
-  const open = () => openPostgres(server.url, createLog('silent'))
-  const settings = {
-    DATA_DIR: temporaryFolder(),
-    DATABASE_URL: server.url,
-    AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
-  }
-  const start = async () => {
-    const one = await startProcess(settings)
-    await one.ready
-    return one
-  }
-  const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
-    const database = await open()
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
-  }
-  const made = await inThePast(await open(), (world) => storeClassOf(world, students))
-  const first = await start()
-  const writers = await EndingWriters.logIn(made, first.url)
-  await first.kill('SIGTERM')
+  const place = postgresPlace(server.url)
+  const { made, writers } = await storeWriters(place, students)
 
   for (const [index, length] of lengths.entries()) {
     // stored while no server runs: it would collect what is not postponed yet
     const begins = Date.now() + 30_000
-    const { quizzes, long } = await storeAround(await open(), made, begins, length)
-    const app = await start()
+    const { quizzes, long } = await storeAround(await place.open(), made, begins, length)
+    const app = await startReady(place.settings)
     writers.begin(quizzes)
     const written = writers.write(app.url, long.quizId)
     await pause(begins - Date.now())
@@ -150,7 +125,7 @@ async function proveOn(lengths: readonly number[]): Promise<void> {
     await app.kill('SIGTERM')
     await written
 
-    await withDatabase(async (database) => {
+    await lookAt(place, async (database) => {
       expect(writers.lost(await checkCollected(database, quizzes, students))).toEqual([])
       await checkSteps(database, long, writers.commands)
       const outage = checkOutage(await storedOutages(database), { from, until })

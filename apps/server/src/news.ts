@@ -79,6 +79,7 @@ import type { Hearing, Live, Notification } from './platform/live.ts'
 import {
   catalogue,
   disconnect,
+  endActing,
   enter,
   everybody,
   exit,
@@ -143,7 +144,10 @@ const allOf = (courseId: string, userId: string): Notification[] => [
  * knows, because it has locked or scored what concerns them.
  */
 export const news: readonly Hearing[] = [
-  hears(sessionsEnded, ({ userId, onlyCourseId }) => [disconnect(userId, onlyCourseId)]),
+  hears(sessionsEnded, ({ userId, onlyCourseId }) => [
+    disconnect(userId, onlyCourseId),
+    endActing(userId),
+  ]),
 
   hears(courseCreated, ({ courseId, userId, isOpen }) => [
     enter([userId], courseId),
@@ -184,11 +188,13 @@ export const news: readonly Hearing[] = [
   hears(staffChanged, ({ courseId, staffIds }) => [people(staffIds, courseId, 'staff')]),
   hears(staffRoleGiven, ({ courseId, userId, staffIds }) => [
     enter([userId], courseId),
+    endActing(userId),
     ...allOf(courseId, userId),
     people(staffIds, courseId, 'staff'),
   ]),
   hears(staffRoleEnded, ({ courseId, userId, staffIds }) => [
     exit(userId, courseId),
+    endActing(userId),
     ...allOf(courseId, userId),
     people(staffIds, courseId, 'staff'),
   ]),

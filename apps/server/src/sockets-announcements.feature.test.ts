@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createCourse, createQuiz } from '../testing/class.ts'
 import { nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { type Account, runningClass } from '../testing/running-class.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -11,33 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Account = Awaited<ReturnType<RunningApp['signedUp']>>
-const options = [
-  { text: 'left', isCorrect: true },
-  { text: 'right', isCorrect: false },
-]
 const text = 'Please keep quiet. <b>Canary</b>'
-
-/** A class of three with a class session that runs. */
-async function runningClass() {
-  const teacher = await app.signedUp('Tessa', 'Instructor')
-  const { courseId } = await createCourse(teacher.api)
-  const { quizId } = await createQuiz(teacher.api, {
-    courseId,
-    isActive: false,
-    questions: [{ text: 'Which side?', options, explanation: null }],
-  })
-  const students: Account[] = []
-  for (const name of ['Ana', 'Ben', 'Chloe']) {
-    const student = await app.signedUp(name, 'Student')
-    await student.api.enrollment.join({ courseId })
-    students.push(student)
-  }
-  await teacher.api.classSession.open({
-    ...{ quizId, commandId: randomUUID(), version: 0, step: 'individual', limitMinutes: null },
-  })
-  return { teacher, quizId, students }
-}
 
 const connected = async (account: Account) => {
   const socket = account.openSocket()
@@ -46,7 +20,7 @@ const connected = async (account: Account) => {
 }
 
 test('[ANN-01] [ANN-04] [P41] three students hear an announcement and its withdrawal within a second, once it is stored; a stranger hears nothing, and no log has it', async () => {
-  const { teacher, quizId, students } = await runningClass()
+  const { teacher, quizId, students } = await runningClass(app)
   const stranger = await app.signedUp('Sam', 'Student')
   const sockets = await Promise.all([...students, stranger].map(connected))
   const [strange] = sockets.splice(3)

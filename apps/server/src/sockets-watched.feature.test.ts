@@ -1,4 +1,5 @@
 import type { CockpitMoves, Presence } from '@tbl/contract/live'
+import { fromStudentMoves } from '@tbl/contract/student-moves'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playingTeam } from '../testing/playing-team.ts'
 import {
@@ -64,7 +65,9 @@ test('[CKPT-15, CKPT-06] who comes to the team and who loses the network is told
   const isSeen = (id: string, isHere: boolean) =>
     vi.waitFor(
       () => {
-        const moves = heard.flatMap(({ students }) => students.filter((one) => one.id === id))
+        const moves = heard.flatMap(({ students }) =>
+          fromStudentMoves(students).filter((one) => one.id === id),
+        )
         expect(moves.at(-1)?.isHere).toBe(isHere)
       },
       { timeout: 20_000 },

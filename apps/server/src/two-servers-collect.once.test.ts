@@ -13,18 +13,16 @@ import {
   storeClassOf,
   storeEnding,
 } from '../testing/ending-class.ts'
+import { postgresPlace } from '../testing/ending-place.ts'
 import { repeats } from '../testing/repeats.ts'
 import {
   type Caller,
   endServers,
   logIn,
   type ServerProcess,
-  startProcess,
+  startReady,
 } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { openPostgres } from './platform/database/open-postgres.ts'
-import { createLog } from './platform/log.ts'
 import { individualAttempts } from './schema/attempts.ts'
 import { serverBeats } from './schema/class-session.ts'
 
@@ -38,25 +36,15 @@ let settings: Readonly<Record<string, string>>
 beforeAll(async () => {
   const [postgres, redis] = [await startPostgres(), await startRedis()]
   running = [postgres, redis]
-  world = await openWorld(await openPostgres(postgres.url, createLog('silent')))
-  settings = {
-    DATA_DIR: temporaryFolder(),
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
-  }
+  const place = postgresPlace(postgres.url)
+  world = await openWorld(await place.open())
+  settings = { ...place.settings, REDIS_URL: redis.url }
 }, startTime)
 afterAll(async () => {
   endServers()
   await world.close()
   await Promise.all(running.map(({ stop }) => stop()))
 })
-
-async function start(): Promise<ServerProcess> {
-  const server = await startProcess(settings)
-  await server.ready
-  return server
-}
 
 const left = async ({ quizId }: EndingQuiz): Promise<number> =>
   world.database.connection.$count(
@@ -80,7 +68,10 @@ async function collectUnderKills(students: number, repeats: number): Promise<num
   // an end that is far away keeps the beats of the servers going: the others are stored in the past
   await storeEnding(world, made, Date.now() + 230 * 60_000, { limitMinutes: 240 })
   await world.database.connection.update(serverBeats).set({ at: null })
-  const servers = [await start(), await start()] as [ServerProcess, ServerProcess]
+  const servers = [await startReady(settings), await startReady(settings)] as [
+    ServerProcess,
+    ServerProcess,
+  ]
   const people = (await Promise.all(
     made.students.slice(0, 2).map(({ email }) => logIn(servers[0].url, email, 'correct horse')),
   )) as [Caller, Caller]
@@ -101,7 +92,7 @@ async function collectUnderKills(students: number, repeats: number): Promise<num
     const from = Math.max(Date.now(), dueAt)
     while ((await left(quiz)) > 0 && Date.now() < from + 60_000) await pause(20)
     slowest = Math.max(slowest, Date.now() - from)
-    servers[killed] = await start()
+    servers[killed] = await startReady(settings)
     const after = servers.flatMap((server) =>
       people.map((student) => saveAt(server, student, quiz)),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
-import { abandonedAfter } from '@tbl/domain/release'
+import { abandonedAfter } from '@tbl/domain/class-release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
 import { announcements } from '../src/schema/announcements.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { abandonedAfter } from '@tbl/domain/class-release'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { abandonedAfter } from '@tbl/domain/release'
 import { createCourse, createQuiz, createTeam } from './class.ts'
 import { reworded } from './edit-quiz.ts'
 import { singleChoice } from './given.ts'

@@ -45,6 +45,11 @@ export class ClassBook {
   /** Whose attempt was begun in a make-up: it ends with it. */
   private readonly begunInMakeUp = new Set<Person>()
 
+  /** From when on they may take the quiz before the class. */
+  private readonly headStarts = new Map<Person, Date>()
+  /** When the individual phase was switched off last, shown or hidden. */
+  private wasOnUntil: Date | null = null
+
   constructor(flags: QuizFlags, now: Date) {
     this.flags = flags
     this.now = now
@@ -66,6 +71,7 @@ export class ClassBook {
   /** A make-up is for who was handed nothing, and has seen nothing that counts. */
   canMakeUp = (who: Person) => !this.handed.has(who) && !this.mustNotAnswer(who, null)
   makeUp(who: Person, from: Date, until: Date): void {
+    this.headStarts.delete(who)
     this.makeUps.set(who, {
       from: (this.begunInMakeUp.has(who) && this.makeUps.get(who)?.from) || from,
       until,
@@ -80,6 +86,37 @@ export class ClassBook {
   private isInWindow = (who: Person) =>
     this.isMakingUp(who) && this.now >= (this.makeUps.get(who)?.from ?? this.now)
   isAtMakeUp = (who: Person) => this.begunInMakeUp.has(who)
+  /** A head start is before the class, for who has not submitted, and has seen nothing that counts. */
+  canHaveHeadStart = (who: Person) =>
+    !this.flags.isActive &&
+    !this.submitted.has(who) &&
+    !this.begunInMakeUp.has(who) &&
+    !this.mustNotAnswer(who, null)
+  giveHeadStart(who: Person, from: Date): void {
+    this.makeUps.delete(who)
+    this.headStarts.set(who, from)
+  }
+  /** It is for the next time that the class opens, and not begun once the answers are released. */
+  private isEarly(who: Person): boolean {
+    const from = this.headStarts.get(who)
+    return (
+      from !== undefined &&
+      from <= this.now &&
+      !this.flags.isActive &&
+      !(this.wasOnUntil && this.wasOnUntil > from) &&
+      (this.handed.has(who) || !this.isReleased())
+    )
+  }
+  /** Something that counts is under way before the class: no key is for anybody. */
+  isSomebodyEarly = () =>
+    this.flags.isVisible &&
+    people.some(
+      (who) =>
+        this.handed.has(who) &&
+        !this.submitted.has(who) &&
+        !this.begunInMakeUp.has(who) &&
+        this.isEarly(who),
+    )
   /** What the time alone submits. */
   private collect(): void {
     for (const who of this.begunInMakeUp) if (!this.hasWindow(who)) this.submitted.add(who)
@@ -103,6 +140,7 @@ export class ClassBook {
   areBothClosed = () => !this.isIndividualOpen && !this.isTeamOpen
   switchTo(on: QuizFlags, at: Date): void {
     const before = [this.isIndividualOpen, this.isTeamOpen]
+    if (this.flags.isActive && !on.isActive) this.wasOnUntil = at
     this.flags = on
     if (before[0] && !this.isIndividualOpen) this.closedAt.individual = at
     if (before[1] && !this.isTeamOpen) this.closedAt.team = at
@@ -154,8 +192,10 @@ export class ClassBook {
   /** Alone answers who has been sent nothing since they were allowed to, or ever. */
   canTake(who: Person): boolean {
     this.collect()
-    const isTime = this.isInWindow(who) ? this.flags.isVisible : this.isIndividualOpen
-    return isTime && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
+    const isTime = this.isInWindow(who) || this.flags.isActive || this.isEarly(who)
+    return (
+      this.flags.isVisible && isTime && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
+    )
   }
   /** In a team answers who has been sent nothing but its own card, in the same way. */
   mayPlay = (who: Person, name: TeamName) =>
@@ -194,9 +234,11 @@ export class ClassBook {
       !tables.some((table) => this.isInTheMiddle(table))
     )
   }
+  private isReleased = () =>
+    !this.isSomebodyEarly() && (this.isReleasedByHand || this.isOverForAll())
   private isReleasedTo(who: Person): boolean {
-    if (this.credited.has(who) && !this.isIndividualOpen) return true
-    return this.submitted.has(who) && (this.isReleasedByHand || this.isOverForAll())
+    if (this.credited.has(who) && !this.isIndividualOpen && !this.isSomebodyEarly()) return true
+    return this.submitted.has(who) && this.isReleased()
   }
   /**
    * The least that holds for whoever is sent the key: it was there before, or is released to them,

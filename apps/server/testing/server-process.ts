@@ -71,6 +71,15 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, printed: () => printed, ready, ended, kill }
 }
 
+/** The same, once it can be used. */
+export async function startReady(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const server = await startProcess(settings)
+  await server.ready
+  return server
+}
+
 /** A person's calls to servers that come and go; a lost connection rejects. */
 export type Caller = {
   readonly cookie: string

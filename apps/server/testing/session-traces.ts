@@ -41,9 +41,10 @@ export async function leaveTraces(
   await connection
     .insert(courseExtraTime)
     .values({ ...set, courseId, percent: 25, reason: 'As agreed' })
-  await connection
-    .insert(quizTiming)
-    .values({ ...set, quizId, minutes: 5, opensAt: at, closesAt: at, reason: 'Came late' })
+  await connection.insert(quizTiming).values({
+    ...{ ...set, quizId, percent: 50, minutes: 5, reason: 'Came late' },
+    ...{ opensAt: at, closesAt: at, endsAt: at },
+  })
   await connection.insert(quizAttendance).values({ ...set, quizId, status: 'excused', note: 'Ill' })
   await connection.insert(lateAnswers).values({
     ...{ quizId, userId: student.id, questionId: randomUUID(), optionIds: [randomUUID()] },

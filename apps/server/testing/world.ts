@@ -104,6 +104,7 @@ export async function openWorld(own?: Database): Promise<World> {
     exit: (userId, courseId) => void notified.exited.push({ userId, courseId }),
     expel: (userId, from) =>
       void notified.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
+    endActing: () => {},
     disconnect: (userId) => void notified.disconnected.push(userId),
   }
   const clock = { now: () => time.now }

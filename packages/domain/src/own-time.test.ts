@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { QuizFacts } from './class-release.ts'
 import { firstOwnEnd, ownLength } from './own-time.ts'
 import {
   choiceTime,
@@ -11,7 +12,7 @@ import {
   phaseTime,
   withEnd,
 } from './phase-clock.ts'
-import { type OwnFacts, type QuizFacts, release } from './release.ts'
+import { type OwnFacts, release } from './release.ts'
 
 const minute = 60_000
 /** Of the afternoon of the first of September, UTC. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { classNow, isOverForClass, isReleasedToClass, type QuizFacts } from './class-release.ts'
 import {
   type ExtraTime,
   freshPhase,
@@ -9,13 +10,9 @@ import {
   withMoreTime,
 } from './phase-clock.ts'
 import {
-  classNow,
   isExpected,
-  isOverForClass,
-  isReleasedToClass,
   type OwnFacts,
   ownChoiceTime,
-  type QuizFacts,
   release,
   releaseOf,
   studentAction,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QuizFacts } from './class-release.ts'
 import {
   type ExtraTime,
   freshPhase,
@@ -6,7 +7,7 @@ import {
   type PhaseFacts,
   phaseTime,
 } from './phase-clock.ts'
-import { type OwnFacts, type QuizFacts, release } from './release.ts'
+import { type OwnFacts, release } from './release.ts'
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
 const now = at(60)

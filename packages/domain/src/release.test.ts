@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freshPhase, noExtraTime, type PhaseFacts } from './phase-clock.ts'
-import type { QuizFlags } from './quiz-phase.ts'
 import {
   abandonedAfter,
   isBeingPlayed,
-  isCreditedWith,
   isReleasedToClass,
-  type OwnFacts,
   type QuizFacts,
+} from './class-release.ts'
+import { freshPhase, noExtraTime, type PhaseFacts } from './phase-clock.ts'
+import type { QuizFlags } from './quiz-phase.ts'
+import {
+  isCreditedWith,
+  type OwnFacts,
   release,
   type SeenAnswers,
   type StudentAction,

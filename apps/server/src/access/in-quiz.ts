@@ -1,4 +1,4 @@
-import { abandonedAfter, inTheMiddleUntil, isOverForClass } from '@tbl/domain/release'
+import { abandonedAfter, inTheMiddleUntil, isOverForClass } from '@tbl/domain/class-release'
 import { and, eq, gt, or } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { individualAttempts } from '../schema/attempts.ts'

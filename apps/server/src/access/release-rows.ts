@@ -1,12 +1,6 @@
+import type { ClassNow, QuizFacts } from '@tbl/domain/class-release'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import {
-  type ClassNow,
-  type OwnFacts,
-  type QuizFacts,
-  type ReleaseOf,
-  releaseOf,
-  type SeenAnswers,
-} from '@tbl/domain/release'
+import { type OwnFacts, type ReleaseOf, releaseOf, type SeenAnswers } from '@tbl/domain/release'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../schema/accounts.ts'
 import { individualAttempts, wasHandedInAtEnd } from '../schema/attempts.ts'

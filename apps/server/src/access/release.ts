@@ -1,5 +1,6 @@
+import { classNow, classPhase, type QuizFacts } from '@tbl/domain/class-release'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
-import { classNow, classPhase, type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
+import { type OwnFacts, release } from '@tbl/domain/release'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'

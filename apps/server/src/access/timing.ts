@@ -1,6 +1,6 @@
 import type { OwnTiming, PhaseTimes } from '@tbl/contract/timing'
+import type { OwnTimes, QuizFacts } from '@tbl/domain/class-release'
 import { graceAfter, type PhaseFacts, type PhaseTime, timeLimits } from '@tbl/domain/phase-clock'
-import type { OwnTimes, QuizFacts } from '@tbl/domain/release'
 
 /** A phase at a time, as it is sent. */
 export const presentTimes = ({

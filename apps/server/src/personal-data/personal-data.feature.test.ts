@@ -19,6 +19,19 @@ import { kinds } from './kinds.ts'
 
 const week = 7 * 86_400_000
 
+/** What class sessions have of a student, as it is called in the copy. */
+const ofClassSessions = allWays.filter(({ name }) =>
+  [
+    'presence',
+    'extraTimeInCourses',
+    'extraTimeInQuizzes',
+    'attendance',
+    'lateAnswers',
+    'announcementsThatYouSaw',
+    'classEventsAboutYou',
+  ].includes(name),
+)
+
 let world: World
 let made: PersonEverywhere
 let empty: string[]
@@ -80,6 +93,18 @@ describe("[KEEP-03] [P39] the person's copy", () => {
     }
   })
 
+  test('[RIGHTS-04] has a value for each column that a class session has of them', () => {
+    expect(ofClassSessions).toHaveLength(7)
+    for (const { name } of ofClassSessions) {
+      const [row = {}] = copy[name] ?? []
+      expect(Object.keys(row).length, name).toBeGreaterThan(2)
+      for (const [column, value] of Object.entries(row))
+        expect(value, `${name}: ${column}`).not.toBeNull()
+    }
+    for (const name of ['extraTimeInCourses', 'extraTimeInQuizzes', 'attendance'])
+      expect(JSON.stringify(copy[name]), name).toContain('canary')
+  })
+
   test('has no secrets, no hashes, no answer that was not given, and nobody else', () => {
     const text = JSON.stringify(copy)
     const others = ['removing', 'pseudonymous', 'solo', 'staffed'] as const
@@ -118,6 +143,11 @@ describe('[KEEP-05] [P39] after erasure', () => {
 
   test('no canary is in any table, nor name or address', async () => {
     expect(await tablesThatSay(world, 'canary')).toEqual([])
+  })
+
+  test('[RIGHTS-04] no row of a class session is theirs', async () => {
+    for (const { one, way, name } of ofClassSessions)
+      expect(await rowsOf(world, one, way, made.person), name).toEqual([])
   })
 
   test('the log names nobody who leads to the results', async () => {

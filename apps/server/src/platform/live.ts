@@ -74,6 +74,11 @@ export type Live = {
    * person's name.
    */
   readonly disconnect: (userId: string, onlyCourseId?: string | null) => void
+  /**
+   * Ends the connections in which the person acts for others, because a right may be lost: those of who
+   * still has it are made anew.
+   */
+  readonly endActing: (userId: string) => void
 }
 
 /** How open screens are told of something. */

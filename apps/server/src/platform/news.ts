@@ -50,6 +50,12 @@ export const disconnect =
   (live) =>
     live.disconnect(userId, onlyCourseId)
 
+/** The connections end in which the person acts for others; those of who still may are made anew. */
+export const endActing =
+  (userId: string): Notification =>
+  (live) =>
+    live.endActing(userId)
+
 /** Tells open screens what has occurred. After the commit, never before. */
 export function publish<What>(
   { news, live }: { readonly news: readonly Hearing[]; readonly live: Live },

@@ -9,8 +9,11 @@ import type { Log } from './log.ts'
  * everybody else.
  */
 export type Listener = { readonly userId: string; readonly onlyCourseId: string | null }
-/** `sessionId` says so. */
-export type SocketData = Listener & { readonly sessionId: string }
+/** `sessionId` says so; `actorId`: who acts for the person. */
+export type SocketData = Listener & {
+  readonly sessionId: string
+  readonly actorId?: string | undefined
+}
 /** What servers that share rooms tell each other. */
 export type ServerToServer = {
   expel: (userId: string, from: RoomsOf) => void

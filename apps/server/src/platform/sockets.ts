@@ -59,6 +59,8 @@ const onlyCourseRoom = (userId: string, courseId: string): string =>
   `only-course:${userId}:${courseId}`
 const ownRoom = ({ userId, onlyCourseId }: Listener): string =>
   onlyCourseId === null ? everyCourseRoom(userId) : onlyCourseRoom(userId, onlyCourseId)
+/** The connections of others in which a person acts for them. */
+const actorRoom = (userId: string): string => `actor:${userId}`
 /** Where it is noted that a person's courses or sessions have changed; nobody listens there. */
 const rightsRoom = (userId: string): string => `rights:${userId}`
 /** Where a person hears the news of a course. */
@@ -216,8 +218,9 @@ export function attachSockets(
   }
 
   io.on('connection', (socket) => {
-    const { userId } = socket.data
+    const { userId, actorId } = socket.data
     void socket.join([personRoom(userId), ownRoom(socket.data)])
+    if (actorId) void socket.join(actorRoom(actorId))
     const { since, userId: knownTo } = socket.handshake.auth
     // another person may be signed in by now, of whom the page knows nothing
     const missed = (knownTo === userId && newsLog?.missed(socket.rooms, since)) || null
@@ -336,6 +339,7 @@ export function attachSockets(
       expelHere(userId, from)
       if (shared) io.serverSideEmit('expel', userId, from)
     },
+    endActing: (userId) => io.in(actorRoom(userId)).disconnectSockets(true),
     disconnect: (userId, onlyCourseId = null) => {
       newsLog?.note([rightsRoom(userId)], null)
       const room = onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId)

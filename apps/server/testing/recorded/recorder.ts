@@ -101,6 +101,7 @@ export function listeningTo(world: World): { world: World; heard: Message[] } {
     enter: (userIds, courseId) => hear('enter', userIds, courseId),
     exit: (userId, courseId) => hear('exit', [userId], courseId),
     expel: (userId, from) => hear('expel', [userId], undefined, from),
+    endActing: () => {}, // of a rehearsal, which no chapter has
     disconnect: (userId, onlyCourseId) => hear('disconnect', [userId], onlyCourseId ?? undefined),
   }
   const random = createChance()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hasSeenAnswers, isSwitchedOn, type Release } from '@tbl/domain/release'
+import { isSwitchedOn } from '@tbl/domain/class-release'
+import { hasSeenAnswers, type Release } from '@tbl/domain/release'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { isOverForClass } from '@tbl/domain/release'
+import { isOverForClass } from '@tbl/domain/class-release'
 import { loadQuizFacts } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import { publish } from '../../platform/news.ts'

@@ -1,3 +1,12 @@
+import {
+  classPhase,
+  classTimes,
+  isInOwnTime,
+  isSessionRunning,
+  isSwitchedOn,
+  stepTime,
+  teamTime,
+} from '@tbl/domain/class-release'
 import { firstOwnEnd, regularEnd } from '@tbl/domain/own-time'
 import { makeUpGrace } from '@tbl/domain/own-window'
 import {
@@ -7,15 +16,6 @@ import {
   ownEnd,
   type PhaseFacts,
 } from '@tbl/domain/phase-clock'
-import {
-  classPhase,
-  classTimes,
-  isInOwnTime,
-  isSessionRunning,
-  isSwitchedOn,
-  stepTime,
-  teamTime,
-} from '@tbl/domain/release'
 import { waitForTries } from '../team-quiz/collect-team-quizzes.ts'
 import type { SessionState } from './session-row.ts'
 import { hasExtraUnderWay } from './times.ts'

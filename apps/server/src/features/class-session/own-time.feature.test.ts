@@ -29,6 +29,10 @@ const other = () => ({
   teamId: room.teamIds.find((id) => id !== room.place.teamId) ?? '',
 })
 
+/** Whether the whole course heard that its quizzes have changed. */
+const heard = () =>
+  world.notified.news.splice(0).some(({ to, topic }) => 'courseId' in to && topic === 'quizzes')
+
 /** Everybody has submitted, and the team phase lasts from 100 s to 700 s; both teams play. */
 async function teamsPlay() {
   await room.runs.open('individual')
@@ -54,6 +58,22 @@ describe("a team's own minutes", () => {
     for (const person of room.students) expect(await levelOf(person)).not.toBe('key')
     room.at(743)
     expect(await codeOf(answer(room.captain, 0))).toBe('PHASE_CLOSED')
+    for (const person of room.students) expect(await levelOf(person)).toBe('key')
+  })
+
+  test("[PHASE-14, RIGHTS-05] who completes in the grace of 'End Session' releases the key, and the course hears of it", async () => {
+    await teamsPlay()
+    await giveTeam(room.place.teamId, 20)
+    for (const index of [0, 1, 2, 3]) expect(await codeOf(answer(room.captain, index))).toBe('OK')
+    room.at(740)
+    await room.runs.settle()
+    await room.runs.end()
+    room.at(741)
+    await room.runs.settle()
+    expect(await levelOf(room.outsider)).not.toBe('key')
+    heard()
+    await as(world, room.captain).teamQuiz.complete(room.place)
+    expect(heard()).toBe(true)
     for (const person of room.students) expect(await levelOf(person)).toBe('key')
   })
 
@@ -184,10 +204,6 @@ describe("a student's own time", () => {
     expect(await room.attempt(third)).toMatchObject({ completed: true, correctCount: 2 })
     for (const person of [captain, member, outsider]) expect(await levelOf(person)).toBe('key')
   })
-
-  /** Whether the whole course heard that its quizzes have changed. */
-  const heard = () =>
-    world.notified.news.splice(0).some(({ to, topic }) => 'courseId' in to && topic === 'quizzes')
 
   test('[FAIR-02, EXTRA-03] the course hears of it when the last extra time is over, and of none before', async () => {
     const { captain, member, third, outsider } = room

@@ -1,6 +1,6 @@
 import type { BoardQuestion } from '@tbl/contract/class-session'
+import { isOverForClass } from '@tbl/domain/class-release'
 import { correctOptionIds, type Question } from '@tbl/domain/quiz'
-import { isOverForClass } from '@tbl/domain/release'
 import { isCorrectChoice } from '@tbl/domain/scoring'
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'

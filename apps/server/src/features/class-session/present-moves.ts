@@ -1,7 +1,7 @@
 import type { CockpitMoves } from '@tbl/contract/live'
 import { toStudentMoves } from '@tbl/contract/student-moves'
 import { captainAway } from '@tbl/domain/captain-failover'
-import { classNow } from '@tbl/domain/release'
+import { classNow } from '@tbl/domain/class-release'
 import { and, between, eq, gte, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Moved } from '../../platform/live.ts'

@@ -1,7 +1,7 @@
 import type { Projected } from '@tbl/contract/projector'
+import { classPhase, classTimes } from '@tbl/domain/class-release'
 import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
 import { countSubmitted, marksAlone, marksTogether } from '@tbl/domain/projected-counts'
-import { classPhase, classTimes } from '@tbl/domain/release'
 import { presentTimes } from '../../access/timing.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'

@@ -1,6 +1,6 @@
 import type { ClassSession } from '@tbl/contract/class-session'
+import { classNow } from '@tbl/domain/class-release'
 import { byName } from '@tbl/domain/name-order'
-import { classNow } from '@tbl/domain/release'
 import type { Services } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'

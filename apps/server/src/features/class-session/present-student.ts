@@ -1,6 +1,7 @@
 import type { SessionStudent } from '@tbl/contract/class-session'
+import type { ClassNow } from '@tbl/domain/class-release'
 import { isOpenState } from '@tbl/domain/phase-clock'
-import { type ClassNow, makesUp } from '@tbl/domain/release'
+import { makesUp } from '@tbl/domain/release'
 import { isHereNow, type SeatFacts, seatState } from '@tbl/domain/seat-state'
 import type { StudentInSession } from './queries.ts'
 

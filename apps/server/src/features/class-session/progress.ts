@@ -1,5 +1,6 @@
+import { classNow } from '@tbl/domain/class-release'
 import { progressAlone, progressTogether, type TeamProgress } from '@tbl/domain/five-minute-rule'
-import { classNow, isExpected, makesUp } from '@tbl/domain/release'
+import { isExpected, makesUp } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { listSessionStudents, listSessionTeams, listTeamSigns } from './queries.ts'

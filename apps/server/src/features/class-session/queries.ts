@@ -1,5 +1,5 @@
+import { type ClassNow, isInOwnTime, type QuizFacts } from '@tbl/domain/class-release'
 import type { Question } from '@tbl/domain/quiz'
-import { type ClassNow, isInOwnTime, type QuizFacts } from '@tbl/domain/release'
 import {
   and,
   desc,

@@ -1,4 +1,4 @@
-import { isInOwnTime, type QuizFacts, type TeamTime } from '@tbl/domain/release'
+import { isInOwnTime, type QuizFacts, type TeamTime } from '@tbl/domain/class-release'
 import { and, eq, gt } from 'drizzle-orm'
 import {
   awaitedSince,

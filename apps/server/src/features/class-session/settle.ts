@@ -1,12 +1,12 @@
-import { isReached } from '@tbl/domain/five-minute-rule'
-import { openedByTime } from '@tbl/domain/phase-clock'
 import {
   classPhase,
   classTimes,
   isOverForClass,
   isSessionRunning,
   isSwitchedOn,
-} from '@tbl/domain/release'
+} from '@tbl/domain/class-release'
+import { isReached } from '@tbl/domain/five-minute-rule'
+import { openedByTime } from '@tbl/domain/phase-clock'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Services } from '../../platform/api.ts'
 import { ofQuiz } from '../../platform/database/database.ts'

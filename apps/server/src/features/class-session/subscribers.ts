@@ -1,8 +1,7 @@
-import { isSessionRunning, isSwitchedOn } from '@tbl/domain/release'
 import { publish } from '../../platform/news.ts'
 import { on } from '../../platform/occurrences.ts'
 import { attemptsCollected } from '../attempts/occurrences.ts'
-import { phasesSwitched, quizzesChanged } from '../quizzes/occurrences.ts'
+import { phasesSwitched } from '../quizzes/occurrences.ts'
 import { captaincyPassed, teamQuizCollected } from '../team-quiz/occurrences.ts'
 import { captainsReplaced } from '../teams/occurrences.ts'
 import { replacedCaptains } from '../teams/team-changes.ts'
@@ -49,14 +48,10 @@ export const recordCollected = on(
 /** The same of team quizzes. */
 export const recordCollectedTeam = on(
   teamQuizCollected,
-  async (services, tx, afterCommit, { quizId, courseId, teamId, now, by }) => {
+  async (_services, tx, _afterCommit, { quizId, courseId, teamId, now, by }) => {
     const subject = { step: 'team' as const, count: 1, teamIds: [teamId], by }
     const entry = { quizId, courseId, at: now, actorId: null, commandId: null }
     await storeEvents(tx, entry, [{ kind: 'collected', subject }])
-    const { facts } = await loadState(tx, quizId, now)
-    // no end of the class's phase is announced after it, and with it the key may be out
-    if (!isSwitchedOn(facts, 'team') && !isSessionRunning(facts))
-      afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
   },
 )
 

@@ -1,5 +1,5 @@
+import { classTimes, stepTime, teamTime } from '@tbl/domain/class-release'
 import { isOpenState, isTakingState, type PhaseTime } from '@tbl/domain/phase-clock'
-import { classTimes, stepTime, teamTime } from '@tbl/domain/release'
 import type { Step } from '../../access/phase-rows.ts'
 import type { SessionState } from './session-row.ts'
 

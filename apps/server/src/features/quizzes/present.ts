@@ -6,22 +6,19 @@ import type {
   StudentQuizCard,
 } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
-import { paperCode } from '@tbl/domain/paper'
-import { type Question, withoutKey } from '@tbl/domain/quiz'
 import {
   classPhase,
   classTimes,
-  hasSeenAnswers,
   inTheMiddleUntil,
   isOverForClass,
   isReleasedToClass,
   isSessionRunning,
-  isShownCard,
-  mustNotAnswer,
   type OwnTimes,
   type QuizFacts,
-  studentAction,
-} from '@tbl/domain/release'
+} from '@tbl/domain/class-release'
+import { paperCode } from '@tbl/domain/paper'
+import { type Question, withoutKey } from '@tbl/domain/quiz'
+import { hasSeenAnswers, isShownCard, mustNotAnswer, studentAction } from '@tbl/domain/release'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { presentTimes } from '../../access/timing.ts'
 import { may } from '../../platform/authorize.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
+import { isBeingPlayed } from '@tbl/domain/class-release'
 import type { Question } from '@tbl/domain/quiz'
-import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
+import { isWatcher } from '@tbl/domain/release'
 import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { contentLanguage } from '../../access/content-language.ts'

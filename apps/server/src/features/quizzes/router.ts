@@ -6,8 +6,8 @@ import type {
   StudentQuizCard,
 } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
+import { classNow } from '@tbl/domain/class-release'
 import { nextQuizCode } from '@tbl/domain/quiz'
-import { classNow } from '@tbl/domain/release'
 import { loadQuizFacts, loadReleases, phaseOf } from '../../access/release.ts'
 import { toQuizFacts, toStudent } from '../../access/release-rows.ts'
 import { makersRole } from '../../access/role-in-course.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { actsForHeader } from '@tbl/contract/acts-for'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCourse, createQuiz } from '../../../testing/class.ts'
 import { singleChoice } from '../../../testing/given.ts'
 import { nextEvent, type RunningApp, startTestApp } from '../../../testing/running-app.ts'
@@ -72,6 +72,50 @@ test('[HELP-03] who rehearses acts for an invented student, and is no more than 
   expect((await teacher.call('GET', '/session')).body).toMatchObject({ me: { id: teacher.id } })
   await teacher.api.rehearsals.end({ quizId: copyId })
 })
+
+/** Somebody who teaches the course too, has logged in, and rehearses its quiz. */
+async function rehearsingCoTeacher() {
+  const own = await app.signedUp('Cora', 'Instructor')
+  await teacher.api.staff.invite({ courseId, role: 'coTeacher', emails: [own.email] })
+  const token = await vi.waitFor(() => {
+    const found = app.links(own.email).at(-1)?.searchParams.get('token')
+    expect(app.links(own.email)).toHaveLength(2)
+    return found ?? ''
+  })
+  await own.api.staff.accept({ token })
+  const { quizId: copyId } = await own.api.rehearsals.start({ quizId })
+  const { teams } = await own.api.rehearsals.get({ quizId: copyId })
+  const student = teams[0]?.members[1]
+  if (!student) throw new Error('A rehearsal has teams')
+  await own.api.rehearsals.be({ quizId: copyId, userId: student.id })
+  const connect = () => own.openSocket({}, { actsFor: student.id })
+  return { own, copyId, connect }
+}
+
+test.each([
+  [
+    'is an assistant now',
+    (userId: string) => teacher.api.staff.changeRole({ courseId, userId, role: 'assistant' }),
+  ],
+  ['has left the staff', (userId: string) => teacher.api.staff.remove({ courseId, userId })],
+  ['has logged out', (_userId: string, own: Browser) => own.call('DELETE', '/session')],
+] as const)(
+  '[HELP-03] [P6] a connection that acts for a student ends when its person %s',
+  async (_what, lose) => {
+    const { own, copyId, connect } = await rehearsingCoTeacher()
+    const [here, ofTeacher] = [connect(), teacher.openSocket()]
+    await Promise.all([nextEvent(here, 'connect'), nextEvent(ofTeacher, 'connect')])
+    const ended = nextEvent(here, 'disconnect')
+    await lose(own.id, own)
+    await ended
+    const again = connect()
+    expect((await nextEvent(again, 'connect_error'))[0].message).toBe('UNAUTHORIZED')
+    again.close()
+    expect(ofTeacher.connected).toBe(true)
+    ofTeacher.close()
+    await teacher.api.rehearsals.end({ quizId: copyId })
+  },
+)
 
 test('[HELP-03] nobody else is anybody by that header, nor is it of use for somebody real, or after the end', async () => {
   const { copyId, team, student } = await rehearsed()

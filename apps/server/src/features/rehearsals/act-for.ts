@@ -3,15 +3,14 @@ import { findActedIn } from '../../access/acting-for.ts'
 import { type CallContext, findSignedIn } from '../../platform/api.ts'
 
 type Asking = Pick<CallContext, 'services' | 'claim' | 'settle'>
+/** `actorId`: who acts; nobody, where nobody may. */
+type Acting = Asking & { readonly isActing: true; readonly actorId?: string }
 
 /**
  * Who a call comes from that says it acts for a student (`studentId`, whatever was sent): the student,
  * in their course alone, where who asks runs the rehearsal for which they were invented; else nobody.
  */
-export async function actFor(
-  asking: Asking,
-  studentId: unknown,
-): Promise<Asking & { isActing: true }> {
+export async function actFor(asking: Asking, studentId: unknown): Promise<Acting> {
   const { services } = asking
   const nobody = { ...asking, claim: null, isActing: true } as const
   const asked = z.uuid().safeParse(studentId)
@@ -29,5 +28,6 @@ export async function actFor(
     claim: { userId: asked.data, onlyCourseId: found.courseId },
     settle: async (caller) => ({ ...caller, sessionId, endsAt }),
     isActing: true,
+    actorId: me.id,
   }
 }

@@ -1,9 +1,10 @@
 import type { Captaincy, LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { OwnTiming } from '@tbl/contract/timing'
+import { classTimes } from '@tbl/domain/class-release'
 import { earnedScore } from '@tbl/domain/earned-score'
 import { isTakingState } from '@tbl/domain/phase-clock'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { classTimes, isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
+import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import {
   isSolved,

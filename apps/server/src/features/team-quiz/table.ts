@@ -1,18 +1,15 @@
 import { playingCaptain } from '@tbl/domain/captaincy'
-import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
-import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import {
   classNow,
-  isExpected,
   isOverForClass,
-  isShownCard,
-  isWatcher,
-  type Playing,
   type QuizFacts,
   type TeamTime,
   teamsStartAt,
   teamTime,
-} from '@tbl/domain/release'
+} from '@tbl/domain/class-release'
+import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
+import type { QuizPhase } from '@tbl/domain/quiz-phase'
+import { isExpected, isShownCard, isWatcher, type Playing } from '@tbl/domain/release'
 import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { LaunchFacts, MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import { and, eq, exists, sql } from 'drizzle-orm'

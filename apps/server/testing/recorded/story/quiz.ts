@@ -1,4 +1,4 @@
-import { abandonedAfter } from '@tbl/domain/release'
+import { abandonedAfter } from '@tbl/domain/class-release'
 import { selectAll, singleChoice } from '../../given.ts'
 import type { Asker, Recorder } from '../recorder.ts'
 import type { Cast } from './cast.ts'

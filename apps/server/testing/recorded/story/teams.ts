@@ -1,4 +1,4 @@
-import { abandonedAfter } from '@tbl/domain/release'
+import { abandonedAfter } from '@tbl/domain/class-release'
 import { as } from '../../as.ts'
 import { given } from '../../given.ts'
 import { asker, type Recorder } from '../recorder.ts'

@@ -1,6 +1,7 @@
+import { classTimes } from '@tbl/domain/class-release'
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { classTimes, hasSeenAnswers, type Taking } from '@tbl/domain/release'
+import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { afterSubmitting, type StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Reader } from '../../../platform/database/database.ts'

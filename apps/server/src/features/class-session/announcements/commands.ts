@@ -1,7 +1,7 @@
 import { limits } from '@tbl/contract/limits'
 import { announcementText } from '@tbl/domain/announcement'
+import { classPhase, isSessionRunning } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { classPhase, isSessionRunning } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'

@@ -1,6 +1,6 @@
+import { classTimes, isSessionRunning } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { freshPhase, isOpenState, withoutPause } from '@tbl/domain/phase-clock'
-import { classTimes, isSessionRunning } from '@tbl/domain/release'
 import type { Step } from '../../../access/phase-rows.ts'
 import { phaseColumns, storeRelease, takeReleaseBack } from '../../quizzes/store-phase.ts'
 import type { SessionState } from '../session-row.ts'

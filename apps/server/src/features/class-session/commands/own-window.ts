@@ -1,6 +1,7 @@
+import { classTimes } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isOpenState, timeLimits } from '@tbl/domain/phase-clock'
-import { classTimes, mustNotAnswer } from '@tbl/domain/release'
+import { mustNotAnswer } from '@tbl/domain/release'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
 import { loadReleases, type Releases } from '../../../access/release.ts'

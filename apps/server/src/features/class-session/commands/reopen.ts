@@ -1,6 +1,7 @@
+import { classTimes } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isOpenState } from '@tbl/domain/phase-clock'
-import { classTimes, mustNotAnswer } from '@tbl/domain/release'
+import { mustNotAnswer } from '@tbl/domain/release'
 import { eq } from 'drizzle-orm'
 import { storeAllowances } from '../../../access/allowances.ts'
 import { loadRelease, type StudentAtQuiz } from '../../../access/release.ts'

@@ -1,6 +1,6 @@
+import { isSessionRunning, teamTime } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { timeLimits } from '@tbl/domain/phase-clock'
-import { isSessionRunning, teamTime } from '@tbl/domain/release'
 import { and, eq, ne } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'

@@ -1,3 +1,4 @@
+import { classTimes, isInOwnTime, isSessionRunning, teamTime } from '@tbl/domain/class-release'
 import { countDone } from '@tbl/domain/five-minute-rule'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import {
@@ -11,7 +12,6 @@ import {
   withoutPause,
   withPause,
 } from '@tbl/domain/phase-clock'
-import { classTimes, isInOwnTime, isSessionRunning, teamTime } from '@tbl/domain/release'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Step } from '../../../access/phase-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'

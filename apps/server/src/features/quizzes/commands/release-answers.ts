@@ -1,5 +1,5 @@
+import { isOverForClass, isSessionRunning } from '@tbl/domain/class-release'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isOverForClass, isSessionRunning } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
 import { phaseOf, requireQuizFacts } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'

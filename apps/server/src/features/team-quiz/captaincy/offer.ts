@@ -5,7 +5,8 @@ import {
   captainOffer,
   isHere,
 } from '@tbl/domain/captain-failover'
-import { classNow, isExpected } from '@tbl/domain/release'
+import { classNow } from '@tbl/domain/class-release'
+import { isExpected } from '@tbl/domain/release'
 import { decideLaunch } from '@tbl/domain/team-quiz-launch'
 import type { Reader } from '../../../platform/database/database.ts'
 import { launchFacts, playingOf, type Table, type TeamInQuiz } from '../table.ts'

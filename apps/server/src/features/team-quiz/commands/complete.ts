@@ -1,3 +1,4 @@
+import { isSessionRunning, isSwitchedOn } from '@tbl/domain/class-release'
 import type { Question } from '@tbl/domain/quiz'
 import type { SessionMove, TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { storeSeen } from '../../../access/seen.ts'
@@ -6,6 +7,7 @@ import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { store } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import type { teamAttempts } from '../../../schema/team-quiz.ts'
+import { quizzesChanged } from '../../quizzes/occurrences.ts'
 import { teamQuizCompleted } from '../occurrences.ts'
 import type { SessionView } from '../present.ts'
 import { findScoredAttempt } from '../queries.ts'
@@ -72,5 +74,9 @@ export async function completeLocked(
   const readers = readersOf(teamInQuiz, session)
   await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))
   afterCommit(() => publish(services, teamQuizCompleted, { view, readers, staffIds }))
+  const { facts } = teamInQuiz
+  // no end of the class's phase is announced after it, and with it the key may be out
+  if (!isSwitchedOn(facts, 'team') && !isSessionRunning(facts))
+    afterCommit(() => publish(services, quizzesChanged, { courseIds: [team.courseId] }))
   return view
 }

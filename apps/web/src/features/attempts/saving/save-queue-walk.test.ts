@@ -1,5 +1,6 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, datedChoices, mergeDraft, type SentChoice } from '@tbl/domain/draft'
+import { choiceTime, noExtraTime, type PhaseFacts } from '@tbl/domain/phase-clock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeLocal } from './local-answers.ts'
@@ -9,6 +10,7 @@ import {
   chosen,
   dueIn,
   openQueue,
+  refused,
   type SaveQueue,
   saved,
   sent,
@@ -39,27 +41,43 @@ type Call = {
   arrivesAt: number
   endsAt: number
   answers: Record<string, SentChoice> | null
-  reply: Draft | null
+  reply: { draft: Draft; late: string[] } | 'TIME_IS_OVER' | null
   isLost: boolean
 }
+/** When the time is over, if it is, and when there is no network around that. */
+type End = { at: number; outage: { from: number; until: number } }
+
+const grace = 30_000
+const begin = 5_000_000
+const phaseUntil = (end: number): PhaseFacts => ({
+  ...{ openedAt: new Date(begin), closedAt: null, closedBy: null, opensAt: null },
+  ...{ limit: null, ownLimit: null, extraEndsAt: null, pauses: [], outages: [], grace },
+  endsAt: new Date(end),
+})
 
 /**
  * A device, a server with another clock, and a network between them; time passes in steps of 50 ms.
  */
 class Simulation {
-  now = 5_000_000
+  now = begin
   queue: SaveQueue
   kept: Choices = {}
   readonly clicked: Record<string, string[]> = {}
+  private readonly clickedAt: Record<string, number> = {}
+  /** Choices that have arrived, and until when they can have been made. */
+  readonly arrived: { id: string; options: string; by: number; madeBy: number; counts: boolean }[] =
+    []
   private server: Draft = {}
   private call: Call | null = null
   private downUntil = 0
   private readonly trips: Iterator<Trip>
   private readonly skew: number
+  private readonly end: End | null
 
-  constructor(trips: readonly Trip[], skew: number) {
+  constructor(trips: readonly Trip[], skew: number, end: End | null = null) {
     this.trips = trips[Symbol.iterator]()
     this.skew = skew
+    this.end = end
     this.queue = openQueue(this.quiz(), {}, this.now)
   }
 
@@ -90,6 +108,7 @@ class Simulation {
 
   click(question: string, option: string): void {
     this.clicked[question] = [option]
+    this.clickedAt[`${question} ${option}`] ??= this.now
     this.update(chosen(this.queue, question, [option], this.now))
   }
 
@@ -126,7 +145,9 @@ class Simulation {
   private send(): void {
     const { value: trip } = this.trips.next()
     const { there, back, lost }: Trip = trip ?? { there: 50, back: 50, lost: null }
-    const isDown = this.now < this.downUntil
+    const { outage = { from: 0, until: 0 } } = this.end ?? {}
+    const isAway = this.now >= outage.from && this.now < outage.until
+    const isDown = isAway || this.now < this.downUntil
     const answers = isDown || lost === 'request' ? null : toSend(this.queue, this.now)
     const isLost = answers === null || lost !== null
     this.call = {
@@ -142,20 +163,42 @@ class Simulation {
   private deliver(): void {
     const { call } = this
     if (call?.answers && this.now >= call.arrivesAt) {
-      this.server = mergeDraft(
-        this.server,
-        datedChoices(call.answers, new Date(this.now + this.skew)),
-      )
+      call.reply = this.take(call.answers)
       call.answers = null
-      call.reply = this.server
     }
     if (!call || this.now < call.endsAt) return
     this.call = null
-    this.update(
-      call.isLost || !call.reply
-        ? unanswered(this.queue, this.now)
-        : saved(this.queue, { draft: call.reply, dropped: [], late: [] }, this.now),
+    if (call.isLost || !call.reply) this.update(unanswered(this.queue, this.now))
+    else if (call.reply === 'TIME_IS_OVER') this.update(refused(this.queue, call.reply, this.now))
+    else this.update(saved(this.queue, { ...call.reply, dropped: [] }, this.now))
+  }
+
+  /** What the server does: it keeps what counts by its time, and says what does not. */
+  private take(answers: Record<string, SentChoice>): Call['reply'] {
+    const arrivedAt = new Date(this.now)
+    const phase = this.end && phaseUntil(this.end.at)
+    const counts = (age: number) => {
+      const madeAt = new Date(this.now - age)
+      return choiceTime(phase, noExtraTime, { madeAt, arrivedAt }) === 'COUNTS'
+    }
+    const late = Object.keys(answers).filter((id) => !counts(answers[id]?.age ?? 0))
+    for (const [id, { optionIds, age }] of Object.entries(answers)) {
+      const [options = ''] = optionIds
+      const madeBy = this.now - age
+      expect(madeBy).toBeGreaterThanOrEqual(this.clickedAt[`${id} ${options}`] ?? 0)
+      this.arrived.push({ id, options, by: this.now, madeBy, counts: !late.includes(id) })
+    }
+    const counting = Object.entries(answers).filter(([id]) => !late.includes(id))
+    if (counting.length === 0) return 'TIME_IS_OVER'
+    this.server = mergeDraft(
+      this.server,
+      datedChoices(Object.fromEntries(counting), new Date(this.now + this.skew)),
     )
+    return { draft: this.server, late }
+  }
+
+  get status() {
+    return statusOf(this.queue, { isOnline: true, isKept: true })
   }
 
   get onServer(): Record<string, readonly string[]> {
@@ -167,9 +210,9 @@ class Simulation {
   /** The screen shows every click, and what it says is true. */
   private check(): void {
     expect(answersOf(this.queue, questions)).toEqual(this.clicked)
-    const status = statusOf(this.queue, { isOnline: true, isKept: true })
+    const { status } = this
     if (status === 'saved') expect(this.onServer).toEqual(this.clicked)
-    if (status === 'offline')
+    if (status === 'offline' || status === 'kept')
       expect({
         ...this.onServer,
         ...Object.fromEntries(
@@ -236,4 +279,45 @@ test('[P29, P19] over a network that loses 30 % and is away for up to 120 s, wit
     ),
     { numRuns: 1000 },
   )
+}, 60_000)
+
+test('[FAIL-04, P29] offline from before until after the end, for up to 600 s: what was chosen and has arrived in time counts, nothing else does, and of what is not at the server nothing says that it is saved', () => {
+  const end = begin + 60_000
+  const outage = fc.record({
+    before: fc.integer({ min: 0, max: 60_000 }),
+    time: fc.integer({ min: 0, max: 600_000 }),
+  })
+  const online = step.filter(({ kind }) => kind !== 'outage')
+  const ends = { counted: 0, kept: 0 }
+  fc.assert(
+    fc.property(
+      fc.array(online, { maxLength: 30 }),
+      fc.array(trip, { maxLength: 60 }),
+      outage,
+      (steps, trips, { before, time }) => {
+        const from = end - before
+        const simulation = new Simulation(trips, 0, {
+          at: end,
+          outage: { from, until: from + time },
+        })
+        for (const one of steps) {
+          if (one.kind === 'click')
+            simulation.click(`q${one.question + 1}`, options[one.option]?.id ?? '')
+          if (one.kind === 'wait') simulation.pass(one.time)
+          if (one.kind === 'reload') simulation.reload()
+        }
+        expect(simulation.comeToRest()).toBe(true)
+        for (const { by, madeBy, counts } of simulation.arrived)
+          expect(counts).toBe(by <= end || (madeBy <= end && by <= end + grace))
+        const { clicked, onServer, kept, status } = simulation
+        const left = Object.keys(clicked).filter((id) => onServer[id]?.[0] !== clicked[id]?.[0])
+        for (const id of left) expect(kept[id]?.optionIds).toEqual(clicked[id])
+        if (left.length > 0) expect(status).toBe('kept')
+        ends.kept += left.length
+        ends.counted += Object.keys(onServer).length
+      },
+    ),
+    { numRuns: 1000 },
+  )
+  expect(Math.min(ends.counted, ends.kept)).toBeGreaterThan(0)
 }, 60_000)
