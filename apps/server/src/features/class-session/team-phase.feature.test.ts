@@ -131,6 +131,38 @@ describe('before it', () => {
     expect(await attempts(captain)).toEqual(['none', 'submitted'])
   })
 
+  test.each([
+    ['plays along later', true, false],
+    ['plays along, and somebody has joined besides', true, true],
+    ['does not', false, false],
+  ])(
+    '[FAIR-14] [EXTRA-06] a team that begins without who is in extra time has not changed, whether the member %s',
+    async (_, playsAlong, isJoined) => {
+      const { captain, member, third, outsider, place, courseId } = room
+      room.at(10)
+      await room.runs.giveTime([third], { percent: 100 })
+      await room.runs.open('individual', { limitMinutes: 10 })
+      for (const person of [captain, member, third, outsider]) await room.start(person)
+      for (const person of [captain, member, outsider]) await room.submit(person, 4)
+      room.at(650)
+      await room.runs.open('team')
+      await team(captain).launch(place)
+      room.at(700)
+      if (playsAlong) {
+        await room.submit(third, 4)
+        await team(third).session(place)
+      }
+      if (isJoined)
+        await as(world, room.teacher).teams.arrange({
+          courseId,
+          moves: [{ userId: outsider.id, from: room.teamIds[1] ?? '', to: room.teamId }],
+        })
+      for (const index of [0, 1, 2, 3]) await solve(index)
+      await team(captain).complete(place)
+      expect(await attemptOf(room.teamId)).toMatchObject({ isTeamChanged: isJoined })
+    },
+  )
+
   test('[PHASE-10] [STUCK-10] nor do minutes of who was reopened that ended before the class', async () => {
     const { students, captain, outsider, teacher, quizId, place } = room
     await room.runs.open('individual', { limitMinutes: 10 })

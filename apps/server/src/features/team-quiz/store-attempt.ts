@@ -2,11 +2,11 @@ import { earnedScore } from '@tbl/domain/earned-score'
 import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
 import { isSolved, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
-import { teams } from '../../schema/teams.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 import { teamWork } from './queries.ts'
 import { toRow } from './session-row.ts'
 import { playingOf, type TeamInQuiz } from './table.ts'
@@ -21,14 +21,17 @@ type Completed = {
 }
 export type TeamPaper = { readonly enteredBy: string; readonly memberIds: readonly string[] }
 
-/** Whether others play than those who began. */
+/**
+ * Whether others play than those who began: somebody has left, or joined the team since. Who was a
+ * member then, and still at the individual quiz, is nobody new.
+ */
 async function isTeamChanged(
   tx: Tx,
   { team, quiz }: TeamInQuiz,
   playerIds: readonly string[],
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: teamQuizPlayers.userId })
+  const starters = await tx
+    .select({ userId: teamQuizPlayers.userId, since: teamQuizPlayers.since })
     .from(teamQuizPlayers)
     .where(
       and(
@@ -37,7 +40,23 @@ async function isTeamChanged(
         eq(teamQuizPlayers.isStarter, true),
       ),
     )
-  return rows.length !== playerIds.length || rows.some(({ userId }) => !playerIds.includes(userId))
+  const [first] = starters
+  if (!first || starters.some(({ userId }) => !playerIds.includes(userId))) return true
+  const began = starters.reduce((least, { since }) => (since < least ? since : least), first.since)
+  const laterIds = playerIds.filter((id) => !starters.some(({ userId }) => userId === id))
+  if (laterIds.length === 0) return false
+  const [joined] = await tx
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.teamId, team.id),
+        inArray(teamMembers.userId, laterIds),
+        gte(teamMembers.joinedAt, began),
+      ),
+    )
+    .limit(1)
+  return joined !== undefined
 }
 
 /** Whether somebody played who had seen answers, and was let in; whoever has left meanwhile too. */
