@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classWithAllRoles, fingerprint, inputs, type Situation } from '../testing/access.ts'
+import { classWithAllRoles, fingerprint, type Situation } from '../testing/access.ts'
 import { as, codeOf } from '../testing/as.ts'
+import { inputs } from '../testing/inputs/inputs.ts'
 import { callOperation, type Operation, operations } from '../testing/operations.ts'
 import { undone } from '../testing/undone.ts'
 import { openWorld, type World } from '../testing/world.ts'

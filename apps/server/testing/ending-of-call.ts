@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { fingerprint, inputs, type Situation } from './access.ts'
+import { fingerprint, type Situation } from './access.ts'
 import { as, codeOf } from './as.ts'
+import { inputs } from './inputs/inputs.ts'
 import { callOperation, type Operation } from './operations.ts'
 import { undone } from './undone.ts'
 import type { World } from './world.ts'

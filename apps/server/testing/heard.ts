@@ -1,5 +1,6 @@
-import { inputs, type Situation, type VisitorRole } from './access.ts'
+import type { Situation, VisitorRole } from './access.ts'
 import { as } from './as.ts'
+import { inputs } from './inputs/inputs.ts'
 import { callOperation, type Operation } from './operations.ts'
 import { undone } from './undone.ts'
 import type { World } from './world.ts'

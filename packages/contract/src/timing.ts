@@ -39,6 +39,18 @@ export const ExtraTime = z.object({
 })
 export type ExtraTime = z.infer<typeof ExtraTime>
 
+const NOT_ENROLLED = { status: 422 } as const
+const EXTRA_TIME_OUT_OF_RANGE = { status: 422 } as const
+/** Of these nothing was changed for anybody. */
+const named = { status: 409, data: z.object({ names: z.array(z.string()) }) } as const
+
+/** Whom it is for, and why. */
+const chosen = {
+  commandId: id,
+  userIds: z.array(id).min(1).max(1000),
+  reason: multiLine(limits.changeReason).optional(),
+}
+
 export const timing = {
   own: base
     .route({
@@ -56,16 +68,15 @@ export const timing = {
         'Give students extra time in one quiz: a percentage in place of the one of the course, more minutes, no limit. It counts at once',
     })
     .errors({
-      NOT_ENROLLED: { status: 422 },
-      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
-      /** They have seen answers and their time is over: nothing was changed for anybody. */
-      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      NOT_ENROLLED,
+      EXTRA_TIME_OUT_OF_RANGE,
+      /** They have seen answers and their time is over. */
+      ANSWERS_SEEN: named,
     })
     .input(
       z.strictObject({
         quizId: id,
-        commandId: id,
-        userIds: z.array(id).min(1).max(1000),
+        ...chosen,
         /** Null: the course's; left out: as it is. */
         percent: z.int().nullable().optional(),
         /** Added to the minutes that they have in this quiz. */
@@ -75,7 +86,6 @@ export const timing = {
           .max(timeLimits.extra.maxMinutes)
           .optional(),
         isUnlimited: z.boolean().optional(),
-        reason: multiLine(limits.changeReason).optional(),
       }),
     )
     .output(z.object({ changed: z.int() })),
@@ -87,18 +97,16 @@ export const timing = {
         'Give students extra time in all quizzes of a course, or with nothing of it take it away. It counts at once',
     })
     .errors({
-      NOT_ENROLLED: { status: 422 },
-      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
-      /** They have seen answers of a quiz that would go on: nothing was changed for anybody. */
-      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      NOT_ENROLLED,
+      EXTRA_TIME_OUT_OF_RANGE,
+      /** They have seen answers of a quiz that would go on. */
+      ANSWERS_SEEN: named,
     })
     .input(
       z.strictObject({
         courseId: id,
-        commandId: id,
-        userIds: z.array(id).min(1).max(1000),
+        ...chosen,
         ...ExtraTime.shape,
-        reason: multiLine(limits.changeReason).optional(),
       }),
     )
     .output(z.object({ changed: z.int() })),
@@ -110,26 +118,23 @@ export const timing = {
         'Give students an own window in one quiz, or take it away: a head start, from which they take it before the class and end with it, or a make-up until a time after the class, for who has no attempt',
     })
     .errors({
-      NOT_ENROLLED: { status: 422 },
+      NOT_ENROLLED,
       WINDOW_OUT_OF_RANGE: { status: 422 },
       /** The class has begun. */
       HEAD_START_TOO_LATE: { status: 409 },
-      /** Of these nothing was changed for anybody. */
-      ALREADY_COMPLETED: { status: 409, data: z.object({ names: z.array(z.string()) }) },
-      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      ALREADY_COMPLETED: named,
+      ANSWERS_SEEN: named,
       /** Who has seen answers is let answer with a reason alone. */
       REASON_REQUIRED: { status: 422 },
     })
     .input(
       z.strictObject({
         quizId: id,
-        commandId: id,
-        userIds: z.array(id).min(1).max(1000),
+        ...chosen,
         /** `opensAt` null: from now; `closesAt` null: a head start. Null: taken away. */
         window: z
           .strictObject({ opensAt: timestamp.nullable(), closesAt: timestamp.nullable() })
           .nullable(),
-        reason: multiLine(limits.changeReason).optional(),
         /** Although they have seen answers, which marks their attempts for good. */
         evenSo: z.boolean().default(false),
       }),
@@ -144,9 +149,9 @@ export const timing = {
     })
     .errors({
       PHASE_NOT_OPEN: { status: 409 },
-      EXTRA_TIME_OUT_OF_RANGE: { status: 422 },
+      EXTRA_TIME_OUT_OF_RANGE,
       /** A member was sent more than the own card shows. */
-      ANSWERS_SEEN: { status: 409, data: z.object({ names: z.array(z.string()) }) },
+      ANSWERS_SEEN: named,
       HAS_APPEALS: { status: 409 },
     })
     .input(

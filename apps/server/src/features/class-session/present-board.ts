@@ -1,4 +1,4 @@
-import type { BoardQuestion } from '@tbl/contract/class-session'
+import type { BoardQuestion } from '@tbl/contract/board'
 import { isOverForClass } from '@tbl/domain/class-release'
 import { correctOptionIds, type Question } from '@tbl/domain/quiz'
 import { isCorrectChoice } from '@tbl/domain/scoring'

@@ -104,17 +104,19 @@ const isPlanned = ({ plans }: SessionState): boolean =>
 
 /** What is due by the time alone, one after the other. */
 async function nextChange(state: SessionState, inStep: InStep): Promise<Change | null> {
+  const opens = async (change: Change | null): Promise<Change | null> => {
+    if (change) await takeReleaseBack(inStep.tx, state.quizId)
+    return change
+  }
   for (const step of steps) {
-    const opened = openScheduled(state, step)
-    if (opened) await takeReleaseBack(inStep.tx, state.quizId)
-    const change = opened ?? closeEnded(state, step) ?? (await applyRule(state, inStep, step))
+    const change =
+      (await opens(openScheduled(state, step))) ??
+      closeEnded(state, step) ??
+      (await applyRule(state, inStep, step))
     if (change) return change
   }
-  const planned = openPlanned(state)
-  if (planned) {
-    await takeReleaseBack(inStep.tx, state.quizId)
-    return planned
-  }
+  const planned = await opens(openPlanned(state))
+  if (planned) return planned
   const ended = endByItself(state)
   if (ended) await storeRelease(inStep.tx, state.quizId, state.now)
   return ended

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { BoardQuestion, ClassSession, SessionTeam } from '@tbl/contract/class-session'
+import type { BoardQuestion } from '@tbl/contract/board'
+import type { ClassSession, SessionTeam } from '@tbl/contract/class-session'
 import { unknownTry } from '@tbl/domain/paper'
 import { inARow } from '@tbl/texts/texts'
 import { useState } from 'react'
