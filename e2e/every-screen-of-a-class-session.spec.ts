@@ -10,7 +10,7 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-test('[P44] [CKPT-04] [CKPT-07] [CKPT-21] [LANG-01] the page of a class session is accessible and fits in all of its states', async ({
+test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a class session is accessible and fits in all of its states', async ({
   browser,
   product,
 }) => {
@@ -105,6 +105,9 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-21] [LANG-01] the page of a class session 
       await row.getByRole('button', { name: /^Actions for/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
+    await press('Hide Names')
+    await walk.look(teacher, 'names hidden')
+    await press('Show Names')
     await choose(member.first(), 'Extra Time...')
     await walk.dialog(teacher, 'Extra Time')
     await choose(member.first(), 'Attendance...')

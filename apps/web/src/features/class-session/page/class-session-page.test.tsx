@@ -101,6 +101,23 @@ describe('states', () => {
     expect(screen.getByRole('link', { name: link })).toBeTruthy()
   })
 
+  test('[CKPT-01] without questions there is nothing to print, and nothing to announce', async () => {
+    openWith({ ...inCourse, questionCount: 0 })
+    await screen.findByText('This quiz has no questions yet')
+    expect(screen.getByRole('link', { name: 'Projector' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Print Questions' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Announce...' })).toBeNull()
+  })
+
+  test.each([
+    ['before anything was done', null, false],
+    ['after something was done', at('10:00'), true],
+  ])('[CKPT-01] a class without students has views: %s', async (_, startedAt, hasViews) => {
+    openWith({ ...inCourse, control: control({ state: 'none', startedAt }) })
+    await screen.findByText('Nobody is enrolled in this course yet.')
+    expect(screen.queryByRole('tablist') !== null).toBe(hasViews)
+  })
+
   test('[CKPT-01] no teams: the team phase cannot be opened, and it says where teams are made', async () => {
     openWith({
       ...inCourse,
@@ -550,6 +567,16 @@ test('[CKPT-06, CKPT-07, CKPT-08] a team that plays: its card, where it is, its 
     expect(row.getByText(text)).toBeTruthy()
   const seats = within(row.getByRole('list', { name: 'Individual quiz of Team 1' }))
   expect(seats.getByText('Student 1, captain: Submitted')).toBeTruthy()
+})
+
+test.each([
+  [1, '1 pt'],
+  [0.5, '0.5 pts'],
+  [0, '0 pts'],
+])('[CKPT-06] what a team has earned: %s', async (points, text) => {
+  openWith({ ...inCourse, teams: [team(1, { state: 'playing', points })] })
+  const row = within(await screen.findByRole('row', { name: /Team 1/ }))
+  expect(row.getByText(text)).toBeTruthy()
 })
 
 test('[CKPT-17, CKPT-16] a team that is done: alone, together, and the difference; under all the class', async () => {

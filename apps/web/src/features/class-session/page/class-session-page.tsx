@@ -121,14 +121,16 @@ function Cockpit({ session, clock, blindSince, ...head }: CockpitProps) {
           <SessionState session={session} now={now} />
           {session.students.length > 0 && <Counts session={session} />}
           <OutageNotices session={session} now={now} steps={steps} isBlind={isBlind} />
-          <Views
-            session={session}
-            now={now}
-            isBlind={isBlind}
-            areNamesHidden={areNamesHidden}
-            steps={steps}
-            remedies={remedies}
-          />
+          {hasSomething(session) && (
+            <Views
+              session={session}
+              now={now}
+              isBlind={isBlind}
+              areNamesHidden={areNamesHidden}
+              steps={steps}
+              remedies={remedies}
+            />
+          )}
         </>
       )}
       <ControlDialogs session={session} clock={clock} steps={steps} commands={commands} />
@@ -136,6 +138,10 @@ function Cockpit({ session, clock, blindSince, ...head }: CockpitProps) {
     </>
   )
 }
+
+/** Whether there is anybody to be seen, or something that was done. */
+const hasSomething = ({ students, teams, control }: ClassSession): boolean =>
+  students.length + teams.length > 0 || control.startedAt !== null
 
 type HeadProps = {
   session: ClassSession
@@ -145,48 +151,53 @@ type HeadProps = {
 }
 
 /** What is run, in which course, and whether the page hears from the server. */
-const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => (
-  <div className={classes.head}>
-    <PageHeader
-      back={
-        session.courseId && session.courseCode !== null && !session.can.rehearse ? (
-          <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
-            <AuthorText>{session.courseCode}</AuthorText>
-          </BackLink>
-        ) : (
-          <BackLink to="/quizzes">{texts.back}</BackLink>
-        )
-      }
-      title={<AuthorText>{session.title}</AuthorText>}
-      actions={
-        <>
-          <AnnounceButton session={session} isBlind={isBlind} />
-          <ButtonLink
-            to="/quizzes/$quizId/session/projector"
-            params={{ quizId: session.quizId }}
-            target="_blank"
-            size="sm"
-            variant="default"
-          >
-            {texts.projector}
-          </ButtonLink>
-          <ButtonLink
-            to="/quizzes/$quizId/print"
-            params={{ quizId: session.quizId }}
-            target="_blank"
-            size="sm"
-            variant="default"
-          >
-            {texts.print}
-          </ButtonLink>
-          <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
-            {areNamesHidden ? texts.showNames : texts.hideNames}
-          </Button>
-          <p className={classes.connection} data-blind={isBlind || undefined}>
-            {isBlind ? texts.isOffline : texts.live}
-          </p>
-        </>
-      }
-    />
-  </div>
-)
+const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => {
+  const hasQuestions = session.questionCount > 0
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        back={
+          session.courseId && session.courseCode !== null && !session.can.rehearse ? (
+            <BackLink to="/courses/$courseId" params={{ courseId: session.courseId }}>
+              <AuthorText>{session.courseCode}</AuthorText>
+            </BackLink>
+          ) : (
+            <BackLink to="/quizzes">{texts.back}</BackLink>
+          )
+        }
+        title={<AuthorText>{session.title}</AuthorText>}
+        actions={
+          <>
+            {hasQuestions && <AnnounceButton session={session} isBlind={isBlind} />}
+            <ButtonLink
+              to="/quizzes/$quizId/session/projector"
+              params={{ quizId: session.quizId }}
+              target="_blank"
+              size="sm"
+              variant="default"
+            >
+              {texts.projector}
+            </ButtonLink>
+            {hasQuestions && (
+              <ButtonLink
+                to="/quizzes/$quizId/print"
+                params={{ quizId: session.quizId }}
+                target="_blank"
+                size="sm"
+                variant="default"
+              >
+                {texts.print}
+              </ButtonLink>
+            )}
+            <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
+              {areNamesHidden ? texts.showNames : texts.hideNames}
+            </Button>
+            <p className={classes.connection} data-blind={isBlind || undefined}>
+              {isBlind ? texts.isOffline : texts.live}
+            </p>
+          </>
+        }
+      />
+    </div>
+  )
+}

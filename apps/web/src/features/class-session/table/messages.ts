@@ -81,7 +81,7 @@ export const texts = defineTexts('features/class-session/table', {
     here: '{here, number} of {members, number} here',
     noCaptain: 'no captain',
     captainAway: 'captain away',
-    points: '{points} pts',
+    points: '{count, plural, one {{points} pt} other {{points} pts}}',
     solved: '{solved, number} of {total, number}',
     alone: 'alone {alone}, {difference}',
   },

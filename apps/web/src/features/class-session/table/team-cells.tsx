@@ -113,7 +113,7 @@ export function ResultCell({
   if (score === null)
     return state === 'playing' && points !== null ? (
       <div className={classes.facts}>
-        <strong>{texts.team.points({ points: formatPoints(points) })}</strong>
+        <strong>{texts.team.points({ points: formatPoints(points), count: points })}</strong>
         <span>{texts.team.solved(solvedOf(team))}</span>
       </div>
     ) : null

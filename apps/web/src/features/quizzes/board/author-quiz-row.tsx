@@ -66,18 +66,20 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
               <CourseOf quiz={quiz} />
             </span>
           )}
-          <ButtonLink
-            to="/quizzes/$quizId/session"
-            params={{ quizId: quiz.id }}
-            size="sm"
-            variant="subtle"
-            className={classes.factButton}
-            data-tour="run-session"
-            aria-label={texts.row.runWhich({ quiz: title })}
-          >
-            {texts.row.run}
-          </ButtonLink>
-          {quiz.can.edit && <RehearseButton quiz={quiz} />}
+          <span className={classes.runs}>
+            <ButtonLink
+              to="/quizzes/$quizId/session"
+              params={{ quizId: quiz.id }}
+              size="sm"
+              variant="subtle"
+              className={classes.factButton}
+              data-tour="run-session"
+              aria-label={texts.row.runWhich({ quiz: title })}
+            >
+              {texts.row.run}
+            </ButtonLink>
+            {quiz.can.edit && <RehearseButton quiz={quiz} />}
+          </span>
           {isReleased && <span>{texts.row.released}</span>}
           {release && can.release && (
             <Button

@@ -18,35 +18,38 @@ const label = (question: LiveQuestion): string =>
       )
 
 /**
- * One question in miniature: foil, numbers of wrong tries, the star. Select-all has one field a
- * try, since a try tells nothing about an option.
+ * One question in miniature: foil, numbers of wrong tries, the star. A try that tells nothing about
+ * an option has a field apart: each of a select-all, and one from paper that cannot be read.
  */
 export function MiniCard({ question }: { question: LiveQuestion }) {
   const isSingle = question.kind === 'single'
+  const apart = isSingle
+    ? question.tries.filter(({ optionIds }) => optionIds.length === 0)
+    : question.tries
   return (
     <span className={classes.card} role="img" aria-label={label(question)}>
-      {isSingle
-        ? question.options.map((option, index) => {
-            const decided = tryOfOption(question, option.id)
-            return (
-              <Cell
-                key={option.id}
-                attempt={decided?.attempt}
-                isRight={decided?.isCorrect ?? false}
-                letter={optionLetter(index)}
-                seed={index * 7}
-              />
-            )
-          })
-        : question.tries.map((one) => (
+      {isSingle &&
+        question.options.map((option, index) => {
+          const decided = tryOfOption(question, option.id)
+          return (
             <Cell
-              key={one.attempt}
-              attempt={one.attempt}
-              isRight={one.isCorrect}
-              seed={one.attempt + 40}
-              isWide
+              key={option.id}
+              attempt={decided?.attempt}
+              isRight={decided?.isCorrect ?? false}
+              letter={optionLetter(index)}
+              seed={index * 7}
             />
-          ))}
+          )
+        })}
+      {apart.map((one) => (
+        <Cell
+          key={one.attempt}
+          attempt={one.attempt}
+          isRight={one.isCorrect}
+          seed={one.attempt + 40}
+          isWide
+        />
+      ))}
       {!isSingle && question.state !== 'correct' && <Cell isRight={false} seed={0} isWide />}
     </span>
   )
