@@ -186,8 +186,14 @@ export const attempts = {
     })
     .errors({
       ...closed,
-      /** The student says when it begins: so long they have then; null: no limit. */
-      OWN_TIME: { status: 409, data: z.object({ seconds: z.int().nullable() }) },
+      /**
+       * The student says when it begins. In own time so long they have then; null: no limit. With the
+       * class, instead of a make-up: from when on that would be.
+       */
+      OWN_TIME: {
+        status: 409,
+        data: z.object({ seconds: z.int().nullable(), makeUpFrom: z.iso.datetime().nullable() }),
+      },
     })
     .input(z.strictObject({ quizId: id, begins: z.boolean().default(false) }))
     .output(TakeQuiz),

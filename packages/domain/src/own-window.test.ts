@@ -301,7 +301,16 @@ describe('make-up', () => {
       isMakeUp: false,
       times: { individual: { endsAt: at('10:10:00') } },
     })
+    const asks = (own: OwnFacts) => {
+      const { asksToBegin, givesUpMakeUp } = release(open, own, now)
+      return { asksToBegin, givesUpMakeUp }
+    }
+    expect(asks(makesUp)).toEqual({ asksToBegin: true, givesUpMakeUp: makesUp.window?.opensAt })
+    const nothing = { asksToBegin: false, givesUpMakeUp: null }
+    expect(asks({ ...makesUp, window: null })).toEqual(nothing)
     const came: OwnFacts = { ...makesUp, attempt: 'started' }
+    expect(asks(came)).toEqual(nothing)
+    expect(release(open, makesUp, inside)).toMatchObject({ asksToBegin: false })
     expect(release(open, came, now)).toMatchObject({ take: 'YES', isMakeUp: false })
     expect(isExpected(classNow(open, now), came, 'TAKE_FIRST')).toBe(true)
     // the attempt of the class ends with it, and is not continued in the window

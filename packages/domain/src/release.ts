@@ -115,8 +115,10 @@ export type Release = QuizPhase & {
   readonly take: Taking
   readonly play: Playing
   readonly results: ResultsLevel
-  /** In own time, and not begun: the student says when it begins. */
+  /** In own time, and not begun, or before a make-up: the student says when it begins. */
   readonly asksToBegin: boolean
+  /** From when on the make-up is that is given up by beginning with the class now; null: there is none. */
+  readonly givesUpMakeUp: Date | null
   /** The individual quiz is a make-up, or would be if it was begun now. */
   readonly isMakeUp: boolean
   /** When this changes by itself next; null when it does not. */
@@ -301,6 +303,8 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
   const play = playing(own, couldTake || makesUp(ofClass, own))
   const makeUp = makeUpOf(ofClass, stored)
   const makeUpOpen = openMakeUp(ofClass, own)
+  const isUnbegun = own.attempt === 'none'
+  const givesUpMakeUp = isUnbegun && !makeUp ? (makeUpOpen?.window.opensAt ?? null) : null
   const results = resultsLevel(ofClass, own, couldTake || (play === 'PLAYER' && isTeamOn))
   const ownChanges = [
     own.window?.opensAt ?? null,
@@ -318,7 +322,8 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
       take,
       play,
       results,
-      asksToBegin: own.attempt === 'none' && individual.ownTime !== null,
+      asksToBegin: isUnbegun && (individual.ownTime !== null || givesUpMakeUp !== null),
+      givesUpMakeUp,
       isMakeUp: makeUp !== null,
       changesAt: nextOf([ofClass.changesAt, ...ownChanges], now),
     },

@@ -605,7 +605,7 @@ describe('make-up', () => {
   test('[STUCK-08, PHASE-14] own minutes of who came after all end with the session, and stand still in a pause', async () => {
     await room.runs.giveWindow([ben()], tomorrow())
     await room.runs.open('individual', { limitMinutes: 10 })
-    await room.start(ben())
+    await room.begins(ben())
     await room.submit(ben())
     room.at(700)
     await room.runs.settle()
@@ -644,10 +644,15 @@ describe('make-up', () => {
     expect(await room.attempt(ben())).toMatchObject({ completed: true, correctCount: 2 })
   })
 
-  test('[EXTRA-10] who comes after all takes it with the class', async () => {
+  test('[EXTRA-10] who comes after all takes it with the class, once they say so: a page that was left open gives no make-up away', async () => {
     await room.runs.giveWindow([ben()], tomorrow())
     await room.runs.open('individual', { limitMinutes: 10 })
-    const taken = await room.start(ben())
+    await expect(room.start(ben())).rejects.toMatchObject({
+      code: 'OWN_TIME',
+      data: { seconds: null, makeUpFrom: tomorrow().opensAt.toISOString() },
+    })
+    expect(await room.attempt(ben())).toBeNull()
+    const taken = await room.begins(ben())
     expect(taken.timing?.individual.endsAt).toBe(room.iso(600))
     await room.save(ben(), 1)
     room.at(700)

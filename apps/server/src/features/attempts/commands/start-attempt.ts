@@ -29,8 +29,12 @@ type Handed = {
   /** With the own time that has begun. */
   readonly student: StudentAtQuiz
 }
-/** In own time the student says when it begins: how long they will have. */
-type AsksToBegin = { readonly code: 'OWN_TIME'; readonly seconds: number | null }
+/** The student says when it begins: how long they will have in own time, or which make-up goes. */
+type AsksToBegin = {
+  readonly code: 'OWN_TIME'
+  readonly seconds: number | null
+  readonly makeUpFrom: string | null
+}
 type Started = Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | AsksToBegin>
 /** Whether the student has said that it begins. */
 type Saying = { readonly begins: boolean }
@@ -50,7 +54,8 @@ async function handOut(
   if (questions.length === 0) return refuse('NO_QUESTIONS')
   if (release.asksToBegin && !begins) {
     const { ownTime } = presentTimes(release.times.individual)
-    return refuse({ code: 'OWN_TIME', seconds: ownTime?.seconds ?? null })
+    const makeUpFrom = release.givesUpMakeUp?.toISOString() ?? null
+    return refuse({ code: 'OWN_TIME', seconds: ownTime?.seconds ?? null, makeUpFrom })
   }
   return allow({
     version,

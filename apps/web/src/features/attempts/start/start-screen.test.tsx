@@ -84,3 +84,23 @@ test('[ASYNC-01] planned: says when it opens and how long it will be', async () 
   open(situation)
   await screen.findByText('Time limit: 20 minutes')
 })
+
+test('[EXTRA-10] who has a make-up later is asked before the quiz is begun with the class', async () => {
+  const situation = await given(world).quiz({ students: 3, flags: { isActive: false } })
+  const session = runs(world, situation.teacher, situation.quizId)
+  const from = Date.now() + day * 1000
+  await session.giveWindow([situation.captain], {
+    opensAt: new Date(from),
+    closesAt: new Date(from + day * 1000),
+  })
+  await session.open('individual', { limitMinutes: 10 })
+  const page = open(situation)
+  await screen.findByRole('heading', { name: /^You have a make-up from / })
+  expect(
+    screen.getByText('If you start now, you take the quiz with the class instead.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^You can start until/)).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await start(page)
+  await screen.findByRole('radio', { name: /A of Q1/ })
+})

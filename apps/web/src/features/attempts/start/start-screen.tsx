@@ -11,20 +11,31 @@ import { texts } from './messages.ts'
 type StartScreenProps = {
   /** How long the reader has from the start; null: no limit. */
   seconds: number | null
+  /** From when on the make-up is that is given up by starting now. */
+  makeUpFrom: string | null
   heard: HeardTiming | null
   onStart: () => void
 }
 
-/** In own time, before the own start: how long it will be, and until when it can begin. */
-export function StartScreen({ seconds, heard, onStart }: StartScreenProps) {
-  const endsAt = heard?.timing.individual.endsAt
+/**
+ * Before the own start: in own time how long it will be, and until when it can begin; with the class
+ * which make-up there is instead.
+ */
+export function StartScreen({ seconds, makeUpFrom, heard, onStart }: StartScreenProps) {
+  const now = heard ? serverDate(heard.clock) : new Date()
+  const endsAt = makeUpFrom === null && heard?.timing.individual.endsAt
   return (
     <FocusPage title={shared.page}>
       <div className={classes.notice}>
         <h2>
-          {seconds === null ? texts.noLimit : texts.ownTime({ minutes: Math.floor(seconds / 60) })}
+          {makeUpFrom !== null
+            ? texts.makeUp({ time: clockTime(makeUpFrom, now) })
+            : seconds === null
+              ? texts.noLimit
+              : texts.ownTime({ minutes: Math.floor(seconds / 60) })}
         </h2>
-        {endsAt && <p>{texts.until({ time: clockTime(endsAt, serverDate(heard.clock)) })}</p>}
+        {makeUpFrom !== null && <p>{texts.instead}</p>}
+        {endsAt && <p>{texts.until({ time: clockTime(endsAt, now) })}</p>}
         <div className={classes.links}>
           <Button onClick={onStart}>{texts.start}</Button>
           <ButtonLink to="/quizzes" variant="default">
