@@ -40,17 +40,13 @@ async function cutOff(): Promise<string[]> {
       const { overflow, backgroundColor, borderTopWidth, clipPath } = getComputedStyle(around)
       if (clipPath !== 'none' || box.width <= 2) break // for who hears the page
       if (/auto|scroll/.test(overflow)) break // what is further down is reached
+      const isPage = around === document.documentElement
       const isDrawn = borderTopWidth !== '0px' || !/, 0\)$|^transparent/.test(backgroundColor)
-      const cuts =
-        around === document.documentElement || /hidden|clip/.test(overflow) || (isDrawn && !isBoxed)
+      const isFrame = isPage || /hidden|clip/.test(overflow) || (isDrawn && !isBoxed)
       isBoxed ||= isDrawn
-      const out = Math.max(
-        box.left - text.left,
-        text.right - box.right,
-        cuts && around !== document.documentElement ? box.top - text.top : 0,
-        cuts && around !== document.documentElement ? text.bottom - box.bottom : 0,
-      )
-      if (!cuts || out <= 1) continue
+      const ofHeight = isPage ? [] : [box.top - text.top, text.bottom - box.bottom]
+      const out = Math.max(box.left - text.left, text.right - box.right, ...ofHeight)
+      if (!isFrame || out <= 1) continue
       found.push(`${said} sticks out of ${around.outerHTML.slice(0, 120)}`)
       break
     }

@@ -6,6 +6,7 @@ import {
   control,
   idOf,
   openPhase,
+  questions,
   student,
   students,
   team,
@@ -164,4 +165,25 @@ test('[CKPT-11] [ASYNC-03] in own time nobody is missed, and no team is late', (
   }
   expect(kindsOf(null)).toEqual(['teamWaits', 'teamReady', 'teamStill', 'notOpened'])
   expect(kindsOf(20)).toEqual([])
+})
+
+test('[CKPT-12] the teams that may not finish are those that play too slowly for their own end, and not all that play', () => {
+  const slow = {
+    state: 'playing',
+    startedAt: at('10:03'),
+    questions: questions('0* 0 0 0 0 0 0 0 0 0'),
+  } as const
+  const some = [
+    team(1, slow),
+    team(2, { ...slow, endsAt: at('10:30') }),
+    team(3, { ...slow, questions: questions('0* 0* 0* 0* 0* 0 0 0 0 0') }),
+    team(4, { ...slow, state: 'done' }),
+    team(5, { ...slow, state: 'notStarted' }),
+    team(6, slow),
+  ]
+  expect(needs(playing, { teams: some })).toEqual(['mayNotFinish 2'])
+  const paused = { individual: over, team: openPhase({ state: 'paused', pausedAt: at('10:04') }) }
+  expect(needs(paused, { teams: some })).toEqual([])
+  const endless = { individual: over, team: openPhase({ endsAt: null }) }
+  expect(needs(endless, { teams: some.filter(({ endsAt }) => endsAt === null) })).toEqual([])
 })
