@@ -111,7 +111,7 @@ test('[CKPT-10] what needs attention says seats', async () => {
     }),
   )
   const needs = within(await screen.findByRole('region', { name: /Needs Attention/ }))
-  expect(needs.getByText(/^Team 1: seat 2, the captain, has been away since/)).toBeTruthy()
+  expect(needs.getByText(/^Team 1 has been without seat 2, its captain, since/)).toBeTruthy()
   expect(needs.getByText('Team 1 waits for seat 1.')).toBeTruthy()
   expectNoName()
 })
@@ -281,4 +281,19 @@ test('[CKPT-10] a name that was typed, and one that a message says, go when name
   await waitFor(() => expect(field.value).toBe(''))
   await waitFor(() => expect(screen.queryByText(/5 minutes more/)).toBeNull())
   expectNoName()
+})
+
+test('[CKPT-10, PACE-04] who has not changed is the same row again, so that it is not drawn anew', () => {
+  const captain = { id: idOf(1), name: 'Ana' }
+  const named = classSession({
+    students: students(2, { teamId: idOf(9001) }),
+    teams: [team(1, { captain })],
+  })
+  const first = withoutNames(named)
+  const again = withoutNames({ ...named })
+  expect(again.students[0]).toBe(first.students[0])
+  expect(again.teams[0]).toBe(first.teams[0])
+  const moved = withoutNames({ ...named, students: students(3, { teamId: idOf(9001) }) })
+  expect(moved.students[0]).not.toBe(first.students[0])
+  expect(first.teams[0]?.captain?.name).toBe('seat 1')
 })
