@@ -1,6 +1,6 @@
 import type { ClassSession } from '@tbl/contract/class-session'
 import type { CockpitMoves } from '@tbl/contract/live'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveSocket } from '../../../platform/live.tsx'
 import { movedSession, noMoves, withMoves } from './moves.ts'
 
@@ -8,7 +8,7 @@ import { movedSession, noMoves, withMoves } from './moves.ts'
  * Between two times that what was heard is drawn, milliseconds: each draws anew every team of which
  * somebody has moved.
  */
-const pause = 500
+const pause = 650
 
 /**
  * The session with what the server says of it between two fetches. Whatever moved before the
@@ -30,7 +30,8 @@ export function useMoves(answer: ClassSession, fetchAgain: () => void): ClassSes
       const now = heard
       heard = []
       pausing = now.length === 0 ? null : setTimeout(draw, pause)
-      if (now.length > 0) setMoves((before) => now.reduce(withMoves, before))
+      if (now.length > 0)
+        startTransition(() => setMoves((before) => now.reduce(withMoves, before)))
     }
     const hear = (moves: CockpitMoves) => {
       if (moves.quizId !== quizId) return
