@@ -108,7 +108,9 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   const student: Record<string, (userId: string) => Promise<unknown>> = {
     take: async (userId) => {
       const could = mayAnswer(userId, null)
-      const started = await call('start', userId, '', (me) => me.attempts.start({ quizId, begins: true }))
+      const started = await call('start', userId, '', (me) =>
+        me.attempts.start({ quizId, begins: true }),
+      )
       if (!started) return
       expect(could, 'starts').toBe(true)
       // who comes before the window takes it with the class

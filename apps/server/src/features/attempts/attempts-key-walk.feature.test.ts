@@ -173,7 +173,9 @@ test(
 
       const start = async (who: Person) => {
         const could = book.canTake(who)
-        const answered = await answerTo(as(world, seats[who]).attempts.start({ quizId, begins: true }))
+        const answered = await answerTo(
+          as(world, seats[who]).attempts.start({ quizId, begins: true }),
+        )
         expect(containsKey(answered)).toBe(false)
         expect(answered.code === 'OK', `${who} starts: ${answered.code}`).toBe(could)
         if (answered.code === 'OK') book.hand(who, (answered.answer as { version: number }).version)

@@ -30,8 +30,7 @@ export function useMoves(answer: ClassSession, fetchAgain: () => void): ClassSes
       const now = heard
       heard = []
       pausing = now.length === 0 ? null : setTimeout(draw, pause)
-      if (now.length > 0)
-        startTransition(() => setMoves((before) => now.reduce(withMoves, before)))
+      if (now.length > 0) startTransition(() => setMoves((before) => now.reduce(withMoves, before)))
     }
     const hear = (moves: CockpitMoves) => {
       if (moves.quizId !== quizId) return
