@@ -504,10 +504,10 @@ test('[CKPT-18] what moves is on the page at once; an older word changes nothing
   expect(screen.getByText('Question 1, solved at try 1')).toBeTruthy()
   expect(screen.getByText('Question 2, 2 wrong tries')).toBeTruthy()
   act(() => hear('cockpit', move('10:05:01', 'answering', 5)))
-  await pass(500)
+  await pass(650)
   expect(screen.getByText('1 submitted')).toBeTruthy()
   act(() => hear('cockpit', { ...move('10:06', 'answering', 5), quizId: idOf(77) }))
-  await pass(500)
+  await pass(650)
   expect(screen.getByText('1 submitted')).toBeTruthy()
 })
 
@@ -532,7 +532,7 @@ test('[PACE-04, CKPT-18] of many messages the first is drawn at once, and the ot
   submits(1)
   submits(2)
   expect(screen.getByText('1 submitted')).toBeTruthy()
-  await pass(500)
+  await pass(650)
   expect(screen.getByText('3 submitted')).toBeTruthy()
 })
 

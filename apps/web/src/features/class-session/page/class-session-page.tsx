@@ -168,7 +168,9 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => {
         title={<AuthorText>{session.title}</AuthorText>}
         actions={
           <>
-            {hasQuestions && <AnnounceButton session={session} isBlind={isBlind} />}
+            {hasQuestions && session.courseId && (
+              <AnnounceButton session={session} isBlind={isBlind} />
+            )}
             <ButtonLink
               to="/quizzes/$quizId/session/projector"
               params={{ quizId: session.quizId }}
