@@ -8,7 +8,7 @@ import type { Moved } from '../../platform/live.ts'
 import { presence } from '../../schema/class-session.ts'
 import { presentStudent } from './present-student.ts'
 import { presentTeam } from './present-team.ts'
-import { listSessionStudents, listSessionTeams, type SomeOfClass, versionsOf } from './queries.ts'
+import { listSessionStudents, listSessionTeams, type OfClass, versionsOf } from './queries.ts'
 import { loadState } from './session-row.ts'
 
 type From = Pick<Services, 'database' | 'clock' | 'memory'>
@@ -30,16 +30,14 @@ export async function presentMoves(
   const { courseId, facts, now } = state
   if (courseId === null) return null
   const ofClass = classNow(facts, now)
-  const list = (some: SomeOfClass) =>
-    some.studentIds.length + some.teamIds.length === 0
-      ? []
-      : listSessionStudents(connection, state, ofClass, some)
-  const students = await list({ studentIds, teamIds: [] })
+  const list = (of: OfClass) => listSessionStudents(connection, state, ofClass, of)
+  const students = studentIds.length > 0 ? await list({ studentIds }) : []
   const done = students.filter(({ own }) => own.attempt === 'submitted')
   const changed = unique([...teamIds, ...done.flatMap(({ teamId }) => teamId ?? [])])
   const concerned = changed.slice(0, teamIds.length + moreTeams)
-  const members = await list({ studentIds: [], teamIds: concerned })
-  const teams = concerned.length > 0 ? await listSessionTeams(connection, state, concerned) : []
+  const hasTeams = concerned.length > 0
+  const members = hasTeams ? await list({ teamIds: concerned }) : []
+  const teams = hasTeams ? await listSessionTeams(connection, state, concerned) : []
   const versions = await versionsOf(services, connection, quizId, teams)
   return {
     courseId,

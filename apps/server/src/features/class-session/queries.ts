@@ -1,18 +1,6 @@
 import { type ClassNow, isInOwnTime, type QuizFacts } from '@tbl/domain/class-release'
 import type { Question } from '@tbl/domain/quiz'
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { enteredByPerson } from '../../access/entered-by.ts'
 import type { Step } from '../../access/phase-rows.ts'
 import { isTeamOfCourse, studentJson, toStudent } from '../../access/release-rows.ts'
@@ -113,7 +101,7 @@ export const listTeamSigns = defineList((reader, { quizId, courseId }: Slots<InC
 )
 
 /** With what decides about each at the quiz (`access/release-rows.ts`), in one statement. */
-const studentsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCourse, only?: SQL) =>
+const studentsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse>, only?: SQL) =>
   reader
     .select({
       id: profiles.id,
@@ -158,38 +146,42 @@ const studentsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCo
 
 const listStudents = defineList((reader, slots: Slots<InCourse>) => studentsOf(reader, slots))
 
-/** Some of a class: these students, and all members of these teams. */
-export type SomeOfClass = {
-  readonly studentIds: readonly string[]
-  readonly teamIds: readonly string[]
-}
+type Students = { readonly studentIds: readonly string[] }
+const listSomeStudents = defineList((reader, slots: Slots<InCourse & Students>) =>
+  studentsOf(reader, slots, sql`${courseEnrollments.userId} = any(${slots.studentIds})`),
+)
 
-const isOneOf = ({ studentIds, teamIds }: SomeOfClass): SQL | undefined =>
-  or(inArray(profiles.id, [...studentIds]), inArray(teamMembers.teamId, [...teamIds]))
+type Teams = { readonly teamIds: readonly string[] }
+const listStudentsOf = defineList((reader, slots: Slots<InCourse & Teams>) =>
+  studentsOf(reader, slots, sql`${teamMembers.teamId} = any(${slots.teamIds})`),
+)
 
-/**
- * The students of the class, or some of them, each with the own attempt, if any, and what they may
- * do now.
- */
+/** Of a class all, these students, or all members of these teams. */
+export type OfClass = 'all' | Students | Teams
+
+/** Students of the class, each with the own attempt, if any, and what they may do now. */
 export async function listSessionStudents(
   reader: Reader,
   { quizId, courseId }: Place,
   ofClass: ClassNow,
-  some: SomeOfClass | null = null,
+  of: OfClass = 'all',
 ) {
   if (courseId === null) return []
   const place = { quizId, courseId }
-  const rows = some
-    ? await studentsOf(reader, place, isOneOf(some))
-    : await listStudents(reader, place)
-  return rows.map((row) => {
+  const list = () => {
+    if (of === 'all') return listStudents(reader, place)
+    return 'studentIds' in of
+      ? listSomeStudents(reader, { ...place, ...of })
+      : listStudentsOf(reader, { ...place, ...of })
+  }
+  return (await list()).map((row) => {
     const { own, release } = toStudent(ofClass, row.student)
     return { ...row, own, release }
   })
 }
 export type StudentInSession = Awaited<ReturnType<typeof listSessionStudents>>[number]
 
-const teamsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCourse, only?: SQL) =>
+const teamsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse>, only?: SQL) =>
   reader
     .select({
       id: teams.id,
@@ -220,6 +212,9 @@ const teamsOf = (reader: Reader, { quizId, courseId }: Slots<InCourse> | InCours
     .where(and(eq(teams.courseId, courseId), only))
 
 const listTeams = defineList((reader, slots: Slots<InCourse>) => teamsOf(reader, slots))
+const listSomeTeams = defineList((reader, slots: Slots<InCourse & Teams>) =>
+  teamsOf(reader, slots, sql`${teams.id} = any(${slots.teamIds})`),
+)
 
 /** The teams of the class, or these of them, each with its session and attempt, if any. */
 export async function listSessionTeams(
@@ -229,9 +224,7 @@ export async function listSessionTeams(
 ) {
   if (courseId === null) return []
   const place = { quizId, courseId }
-  return teamIds
-    ? teamsOf(reader, place, inArray(teams.id, [...teamIds]))
-    : listTeams(reader, place)
+  return teamIds ? listSomeTeams(reader, { ...place, teamIds }) : listTeams(reader, place)
 }
 export type SessionTeamRow = Awaited<ReturnType<typeof listSessionTeams>>[number]
 
