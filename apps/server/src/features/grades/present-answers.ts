@@ -2,6 +2,7 @@ import type { GradeChange, IndividualAnswers, TeamAnswers } from '@tbl/contract/
 import type { Actor } from '@tbl/domain/account'
 import { checkAppeal } from '@tbl/domain/appeal'
 import { earnedScore } from '@tbl/domain/earned-score'
+import { byName } from '@tbl/domain/name-order'
 import type { Question } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
 import { schemeOf } from '@tbl/domain/scoring-scheme'
@@ -85,7 +86,7 @@ export function presentTeamAnswers(
     ...teamPart.present(place, uncounted, versions),
     courseId: place.courseId,
     contentLanguage: place.contentLanguage,
-    members: [...members],
+    members: members.toSorted(byName),
     questions: questions?.map(presentQuestion) ?? null,
   }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassSession } from '@tbl/contract/class-session'
-import { byName } from '@tbl/domain/name-order'
 import { useApi } from '../../../platform/api.tsx'
 import { type ServerClock, serverTime } from '../../../tbl/clock/server-clock.ts'
 import { changesAt, controlAt } from '../control/phase-time.ts'
@@ -11,13 +10,6 @@ import { useServerClock } from './use-server-clock.ts'
 /** How long an answer is shown before the next one is asked for, without news, milliseconds. */
 const renewedAfter = 15_000
 
-/** Sorted once for each answer: what is drawn between two finds it so. */
-const inNameOrder = (answer: ClassSession): ClassSession => ({
-  ...answer,
-  students: answer.students.toSorted(byName),
-  teams: answer.teams.toSorted(byName),
-})
-
 /** The class session of a quiz: fetched again with news of it, and every 15 s besides. */
 export function useClassSession(quizId: string) {
   const api = useApi()
@@ -27,7 +19,6 @@ export function useClassSession(quizId: string) {
       refetchInterval: renewedAfter,
       refetchIntervalInBackground: true,
       refetchOnMount: 'always',
-      select: inNameOrder,
     }),
   )
 }
