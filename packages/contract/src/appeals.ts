@@ -1,4 +1,6 @@
+import { nothingToAppeal } from '@tbl/domain/appeal'
 import { z } from 'zod'
+import { ShownCorrection } from './attempts.ts'
 import {
   base,
   contentLanguage,
@@ -21,10 +23,16 @@ export const TeamAppeal = z.object({
   status: AppealStatus,
   captain: Person,
   reason: z.string(),
-  /** The instructor's words; null while it is pending. */
+  /** The instructor's words; null while it is pending, and where it was accepted with a correction. */
   feedback: z.string().nullable(),
   createdAt: timestamp,
   resolvedAt: timestamp.nullable(),
+  /**
+   * The correction of the key with which it was accepted, for everybody; of a rejected one the
+   * correction in force that was made later, once the key is released to the reader. `reason`: once it
+   * is. Null: there is none.
+   */
+  correction: z.object({ at: timestamp, reason: z.string().nullable() }).nullable(),
 })
 export type TeamAppeal = z.infer<typeof TeamAppeal>
 
@@ -36,6 +44,8 @@ export const Appeal = TeamAppeal.extend({
   contentLanguage,
   questionId: id,
   questionText: z.string(),
+  /** It is pending, and nothing can be gained any more. */
+  hasFullPoints: z.boolean(),
 })
 export type Appeal = z.infer<typeof Appeal>
 
@@ -61,6 +71,8 @@ const OtherTeam = z.object({
 /** All that the decision needs. */
 export const AppealDetails = Appeal.extend({
   options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+  /** What was corrected of the question; null: nothing. */
+  questionCorrection: ShownCorrection.nullable(),
   explanation: z.string().nullable(),
   ...teamWork,
   /** The teams that have completed the quiz and were asked this question, by name. */
@@ -84,7 +96,7 @@ export const appeals = {
     .errors({
       REASON_REQUIRED: { status: 422 },
       NOT_CAPTAIN: { status: 403 },
-      NOTHING_TO_APPEAL: { status: 409 },
+      NOTHING_TO_APPEAL: { status: 409, data: z.object({ why: z.enum(nothingToAppeal) }) },
       ALREADY_APPEALED: { status: 409 },
     })
     .input(

@@ -1,4 +1,5 @@
 import { attendanceStatuses } from '@tbl/domain/attendance'
+import { rules } from '@tbl/domain/key-correction'
 import { timeLimits } from '@tbl/domain/phase-clock'
 import { z } from 'zod'
 import { UncountedScore } from './attendance.ts'
@@ -15,6 +16,7 @@ import {
 import { limits } from './limits.ts'
 import { AnswerPaper, paperRows, unreadable } from './paper.ts'
 import { StudentQuestion } from './quizzes.ts'
+import { IndividualScoring } from './scoring.ts'
 import { OwnTiming } from './timing.ts'
 
 /**
@@ -35,6 +37,7 @@ export const TakeQuiz = z.object({
   contentLanguage,
   /** Which version of the questions this is; the attempt is scored by it. */
   version: z.int(),
+  scoring: IndividualScoring,
   questions: z.array(StudentQuestion),
   /** What the student has chosen so far, on whatever device. */
   draft: Draft,
@@ -46,13 +49,16 @@ export const TakeQuiz = z.object({
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
 /**
- * Proof of a submitted attempt. Its score is null where the course shows it after the team quiz.
+ * Proof of a submitted attempt. Its score is null where the course shows it after the team quiz, or
+ * a key was corrected: then it is shown with the right answers.
  */
 export const Receipt = z.object({
   attemptId: id,
-  correctCount: z.int().nullable(),
-  total: z.int(),
+  /** Points, at most 1 a question that counts. */
+  points: z.number().nullable(),
+  total: z.int().nullable(),
   score: percent.nullable(),
+  waitsForKey: z.boolean(),
   completedAt: timestamp,
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
@@ -67,12 +73,36 @@ const ReviewedOption = z.object({
   isChosen: z.boolean(),
   isCorrect: z.boolean(),
 })
+/**
+ * What a correction made of a question, for who may see the key; `undone`: it was taken back since.
+ */
+export const ShownCorrection = z.object({
+  rule: z.enum(rules),
+  /**
+   * The sets of options that it is about: with 'accept' those that are right besides the key, if there
+   * are any, else all; null: everybody has full credit, or the question does not count.
+   */
+  answers: z.array(z.array(id)).nullable(),
+  reason: z.string(),
+  madeAt: timestamp,
+  undone: z.object({ at: timestamp, reason: z.string() }).nullable(),
+})
+export type ShownCorrection = z.infer<typeof ShownCorrection>
+
+/** The newest correction that changed a shown score, and what the score was before. */
+export const CorrectedScore = z.object({ at: timestamp, was: percent })
+export type CorrectedScore = z.infer<typeof CorrectedScore>
+
 /** A question with its key: sent only after its release. */
 export const ReviewedQuestion = z.object({
   id,
   text: z.string(),
   options: z.array(ReviewedOption),
   isCorrect: z.boolean(),
+  /** What it earned, 0 to 1; null: the question does not count. */
+  share: z.number().nullable(),
+  /** What was corrected; null: nothing. */
+  correction: ShownCorrection.nullable(),
   explanation: z.string().nullable(),
 })
 
@@ -85,8 +115,12 @@ const progress = {
   hasTeam: z.boolean(),
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
+  /** The team's card is there to be read, with the way to an appeal. */
+  hasCard: z.boolean(),
   /** The instructor's own preview: its results wait for no team. */
   isPreview: z.boolean(),
+  /** A question was corrected, and the score waits for the right answers. */
+  waitsForKey: z.boolean(),
   /**
    * The time is over: how many questions were answered of what the server submitted, and how many
    * choices came too late. Null where the student has submitted, or can still take the quiz.
@@ -106,8 +140,11 @@ export const Results = z.discriminatedUnion('status', [
     status: z.literal('available'),
     ...progress,
     score: percent,
-    correctCount: z.int(),
+    /** Points, at most 1 a question that counts, and how many do. */
+    points: z.number(),
     total: z.int(),
+    /** Null: no correction has changed the score. */
+    corrected: CorrectedScore.nullable(),
     completedAt: timestamp,
     teamScore: percent.nullable(),
     /** Why that does not count for the reader; null: it counts. */
@@ -192,7 +229,11 @@ export const attempts = {
        */
       OWN_TIME: {
         status: 409,
-        data: z.object({ seconds: z.int().nullable(), makeUpFrom: z.iso.datetime().nullable() }),
+        data: z.object({
+          seconds: z.int().nullable(),
+          makeUpFrom: z.iso.datetime().nullable(),
+          scoring: IndividualScoring,
+        }),
       },
     })
     .input(z.strictObject({ quizId: id, begins: z.boolean().default(false) }))

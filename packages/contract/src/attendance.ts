@@ -69,10 +69,13 @@ export const attendance = {
         commandId: id,
         userIds: z.array(id).min(1).max(1000),
         status: status.nullable(),
+        /** Only of those for whom this is set by hand now (null: nothing is); absent: of all. */
+        seen: status.nullable().optional(),
         /** Absent: an earlier one stays. */
         note: multiLine(limits.attendanceNote).nullable().optional(),
       }),
     )
+    /** Of how many. */
     .output(z.object({ set: z.int() })),
   here: base
     .route({

@@ -8,6 +8,7 @@ import { alone, board } from './board.ts'
 import { projector } from './projector.ts'
 import { OpenFor, SEEN_BY } from './quizzes.ts'
 import { ExtraTime, PhaseTimes } from './timing.ts'
+import { SessionEvent } from './trail.ts'
 
 const step = z.enum(['individual', 'team'])
 
@@ -155,56 +156,6 @@ export const ClassSession = z.object({
   }),
 })
 export type ClassSession = z.infer<typeof ClassSession>
-
-/** What was done in a class session. */
-export const sessionEventKinds = [
-  'opened',
-  'scheduled',
-  'scheduleCancelled',
-  'closed',
-  'ended',
-  'timeAdded',
-  'endSet',
-  'minutesAnnounced',
-  'ruleSet',
-  'ruleOffered',
-  'ruleFired',
-  'paused',
-  'resumed',
-  'collecting',
-  'collected',
-  'reopened',
-  'extraTime',
-  'ownWindow',
-  'lateAnswers',
-  'paper',
-  'attendance',
-  'attemptReopened',
-  'captainChanged',
-  'teamQuizReset',
-  'announced',
-  'announcementWithdrawn',
-  'sessionEnded',
-  'sessionContinued',
-] as const
-
-export const SessionEvent = z.object({
-  id: z.int(),
-  at: timestamp,
-  /** Null: the server, by itself. */
-  by: Person.nullable(),
-  kind: z.enum(sessionEventKinds),
-  step: step.nullable(),
-  /** Before and after; null: no end. */
-  from: timestamp.nullable(),
-  to: timestamp.nullable(),
-  count: z.int().nullable(),
-  minutes: z.int().nullable(),
-  students: z.array(Person),
-  teams: z.array(z.string()),
-  reason: z.string().nullable(),
-})
-export type SessionEvent = z.infer<typeof SessionEvent>
 
 /** Made by the page for each click: the same one again answers the state, and changes nothing. */
 const command = { quizId: id, commandId: id }

@@ -66,6 +66,7 @@ function partsOf(schema: Schema): [string, Schema][] {
     case 'nullable':
     case 'optional':
     case 'default':
+    case 'readonly':
       return [['', def.innerType]]
     case 'pipe':
       return [
@@ -233,21 +234,21 @@ describe('what goes out', () => {
 })
 
 describe('the answer key', () => {
-  const keyNames = /correct|explanation/i
+  const keyNames = /correct|explanation|^accepted$|^key$/i
   const active =
     TeamQuizSnapshot.options.find(({ shape }) => shape.status.value === 'active') ?? z.never()
 
   /**
    * `correctCount` is how many questions the team has solved, `isCorrect` of a try is the verdict
-   * on the team's own answer.
+   * on the team's own answer; `corrected` is when a correction changed a score that is shown.
    */
   it.each<[string, Schema, string[]]>([
     ['StudentQuestion', StudentQuestion, []],
     ['TakeQuiz', TakeQuiz, []],
     ['StudentQuizCard', StudentQuizCard, []],
     ['Readiness', Readiness, []],
-    ['IndividualResults', IndividualResults, ['results[].correctCount']],
-    ['TeamResults', TeamResults, []],
+    ['IndividualResults', IndividualResults, ['results[].corrected']],
+    ['TeamResults', TeamResults, ['results[].corrected']],
     ['TeamQuizSnapshot, active', active, ['correctCount', 'questions[].tries[].isCorrect']],
   ])('[TAKE-11] [TSESS-24] [D-54] [P12] has no place in %s', (_name, schema, allowed) => {
     expect(propertiesNamed(schema, keyNames).sort()).toEqual(allowed)
@@ -256,13 +257,21 @@ describe('the answer key', () => {
 
   it('[TAKE-11] [TSESS-24] [P12] can be told by these operations alone', () => {
     const author = ['questions[].explanation', 'questions[].options[].isCorrect']
-    const snapshot = ['correctCount', 'questions[].explanation', 'questions[].tries[].isCorrect']
+    const snapshot = [
+      'correctCount',
+      'corrected',
+      'questions[].correction',
+      'questions[].explanation',
+      'questions[].tries[].isCorrect',
+    ]
     const tries = ['incorrectTries', 'incorrectTries[].isCorrect']
     const appeal = [
+      'correction',
       'explanation',
       ...tries,
       'options[].isCorrect',
       ...tries.map((path) => `others[].${path}`),
+      'questionCorrection',
     ]
     const named = operations
       .map(({ name, output }) => [name, propertiesNamed(output, keyNames).sort()] as const)
@@ -273,9 +282,9 @@ describe('the answer key', () => {
       'quizzes.get': author,
       'quizzes.update': author,
       'quizzes.copy': author,
-      'attempts.submit': ['correctCount'],
       'attempts.results': [
-        'correctCount',
+        'corrected',
+        'review[].correction',
         'review[].explanation',
         'review[].isCorrect',
         'review[].options[].isCorrect',
@@ -286,14 +295,19 @@ describe('the answer key', () => {
       'teamQuiz.answer': snapshot,
       'teamQuiz.navigate': snapshot,
       'teamQuiz.complete': snapshot,
-      'gradebook.individualResults': ['results[].correctCount'],
+      'gradebook.individualResults': ['results[].corrected'],
+      'gradebook.teamResults': ['results[].corrected'],
       'gradebook.individualAnswers': [
-        'correctCount',
+        'corrected',
+        'review[].correction',
         'review[].explanation',
         'review[].isCorrect',
         'review[].options[].isCorrect',
       ],
       'gradebook.teamAnswers': [
+        'corrected',
+        'questions[].appeal.correction',
+        'questions[].correction',
         'questions[].explanation',
         'questions[].incorrectTries',
         'questions[].incorrectTries[].isCorrect',
@@ -301,8 +315,21 @@ describe('the answer key', () => {
       ],
       // for the staff, once 'Show Answers' is pressed
       'classSession.board': ['questions[].options[].isCorrect', 'questions[].tries[].isCorrect'],
+      'appeals.file': ['correction'],
+      'appeals.list': ['[].correction'],
       'appeals.get': appeal,
       'appeals.resolve': appeal,
+      'gradebook.history': ['[].correctionId'],
+      'corrections.list': [
+        'can.correct',
+        'corrections',
+        'corrections[].accepted',
+        'corrections[].question.options[].isCorrect',
+        'questions[].wordings[].gradings[].key',
+        'questions[].wordings[].gradings[].ruling.accepted',
+        'questions[].wordings[].options[].isCorrect',
+        'questions[].wordings[].ruling.accepted',
+      ],
     })
   })
 })

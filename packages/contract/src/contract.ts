@@ -4,6 +4,7 @@ import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
 import { attendance } from './attendance.ts'
 import { classSession } from './class-session.ts'
+import { corrections } from './corrections.ts'
 import { courses, enrollment } from './courses.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
@@ -35,5 +36,6 @@ export const contract = {
   rehearsals,
   gradebook,
   appeals,
+  corrections,
   defects,
 }

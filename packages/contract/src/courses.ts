@@ -17,6 +17,7 @@ import {
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
+import { newScoring, OwnScoring, STEPS_INVALID } from './scoring.ts'
 import { ExtraTime } from './timing.ts'
 
 /** What the reader is in a course. */
@@ -82,6 +83,17 @@ export const Course = z.object({
   }),
 })
 export type Course = z.infer<typeof Course>
+
+/** How the quizzes of a course are scored that have no scoring of their own. */
+export const CourseScoring = z.object({
+  /** Null: the standard one. */
+  own: OwnScoring,
+  /** Quizzes that follow this, if only in one part. */
+  following: z.int(),
+  /** Quizzes that do not follow it any more, since somebody has answered by what held then. */
+  fixed: z.int(),
+})
+export type CourseScoring = z.infer<typeof CourseScoring>
 
 /** What a signed-in stranger gets: no content of the course besides the id. */
 export const RestrictedCourse = z.object({
@@ -260,6 +272,23 @@ export const courses = {
     })
     .input(UpdateCourse)
     .output(Course),
+  scoring: base
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/scoring',
+      summary: 'How quizzes without a scoring of their own are scored, for who teaches the course',
+    })
+    .input(z.strictObject({ courseId: id }))
+    .output(CourseScoring),
+  setScoring: base
+    .route({
+      method: 'PATCH',
+      path: '/courses/{courseId}/scoring',
+      summary: 'Set it; quizzes that somebody has answered keep what held then',
+    })
+    .errors({ STEPS_INVALID })
+    .input(z.strictObject({ courseId: id, ...newScoring }))
+    .output(CourseScoring),
   remove: base
     .route({
       method: 'DELETE',

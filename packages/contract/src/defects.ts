@@ -30,6 +30,7 @@ const routes = [
     '/quizzes/$quizId/session',
     '/quizzes/$quizId/session/projector',
     '/quizzes/$quizId/print',
+    '/quizzes/$quizId/report',
     '/quizzes/$quizId/take',
     '/quizzes/$quizId/results',
   ],

@@ -3,7 +3,7 @@ import { parts } from '@tbl/domain/grade-item'
 import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
-import { ReviewedQuestion } from './attempts.ts'
+import { CorrectedScore, ReviewedQuestion, ShownCorrection } from './attempts.ts'
 import { UncountedScore } from './attendance.ts'
 import {
   base,
@@ -40,13 +40,21 @@ export const Mark = z.enum([
   'playedAgain',
 ])
 export type Mark = z.infer<typeof Mark>
+/** Why a score is no longer what it was at first: typed by hand, by a corrected key, by an appeal. */
+export const ScoreChange = z.enum(['edited', 'corrected', 'appealed'])
+export type ScoreChange = z.infer<typeof ScoreChange>
+const changed = {
+  changes: z.array(ScoreChange),
+  /** Null: no correction has changed the score. */
+  corrected: CorrectedScore.nullable(),
+}
+
 /** For the instructor; empty for a student. `enteredBy`: who has entered it from paper; else null. */
 const marks = { marks: z.array(Mark), enteredBy: Person.nullable() }
 
 /**
- * A completed individual attempt in a list. `isChanged`: the score is no longer what the answers
- * earned; the history says why. `earned`: what they earned, for the instructor, where another score
- * was typed; else null.
+ * A completed individual attempt in a list. `earned`: what the answers earned, for the instructor,
+ * where another score was typed; else null.
  */
 const IndividualResult = z.object({
   attemptId: id,
@@ -54,8 +62,9 @@ const IndividualResult = z.object({
   ...quiz,
   score: percent,
   earned: percent.nullable(),
-  isChanged: z.boolean(),
-  correctCount: z.int(),
+  ...changed,
+  /** Points, at most 1 a question that counts, and how many do. */
+  points: z.number(),
   total: z.int(),
   completedAt: timestamp,
   ...marks,
@@ -73,7 +82,7 @@ const TeamResult = z.object({
    * themselves.
    */
   uncounted: z.array(UncountedScore.extend({ student: Person })),
-  isChanged: z.boolean(),
+  ...changed,
   completedAt: timestamp,
   ...marks,
 })
@@ -112,6 +121,11 @@ const page = {
   quizId: id.nullable(),
   /** The quizzes that have results, by title; for the instructor. */
   quizzes: z.array(z.object({ id, title: z.string() })),
+  /**
+   * For a student: quizzes of which a key was corrected, whose results are shown with the right
+   * answers. `teamId`: the own team whose card is there to be read; null: none is.
+   */
+  withheld: z.array(z.object({ id, title: z.string(), teamId: id.nullable() })),
   can: z.object({ manage: z.boolean() }),
 }
 
@@ -146,8 +160,10 @@ const TeamAnswer = z.object({
   text: z.string(),
   options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
   ...teamWork,
-  /** What the question earned, 0 to 1; 1 once an appeal is accepted. */
-  points: z.number(),
+  /** What the question earned, 0 to 1; 1 once an appeal is accepted; null: it does not count. */
+  points: z.number().nullable(),
+  /** What was corrected, once the key is released to the reader; null: nothing. */
+  correction: ShownCorrection.nullable(),
   explanation: z.string().nullable(),
   appeal: TeamAppeal.nullable(),
   can: z.object({ appeal: z.boolean() }),
@@ -183,7 +199,11 @@ export const GradeChange = z.object({
     'late_answers',
     'reset',
     'paper',
+    'correction',
+    'undone',
   ]),
+  /** Of `correction` and `undone`: which one. */
+  correctionId: id.nullable(),
   from: percent,
   /** Null: the attempt was deleted. */
   to: percent.nullable(),

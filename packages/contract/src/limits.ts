@@ -27,6 +27,14 @@ export const limits = {
   allowReason: 500,
   /** Why a score was changed, or a result deleted. */
   changeReason: 500,
+  /** Why a key was corrected, or that undone. */
+  correctionReason: 500,
+  /** Appeals that are accepted with a correction. */
+  acceptedAppeals: 2000,
+  /** Edited scores that a correction replaces. */
+  replacedEdits: 2000,
+  /** Percentages of an own list that are read at all: how many may be in it is a rule. */
+  sentSteps: 200,
   /** Beside an attendance. */
   attendanceNote: 200,
   /** What is announced to a class. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, contentLanguage, id, multiLine, Person, timestamp } from './base.ts'
 import { limits } from './limits.ts'
+import { newScoring, OwnScoring, ScoringPart, ScoringScheme, STEPS_INVALID } from './scoring.ts'
 import { PhaseTimes } from './timing.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
@@ -14,6 +15,16 @@ const AuthorQuestion = z.object({
   options: z.array(AuthorOption),
   explanation: z.string().nullable(),
 })
+/** How a quiz is scored, for who teaches it. */
+const QuizScoring = z.object({
+  /** Null where the quiz follows its course. */
+  own: OwnScoring,
+  /** What holds where it follows. */
+  followed: ScoringScheme,
+  /** How many students have answered, or teams begun, by a part that is fixed; null: it is not. */
+  fixed: z.object({ individual: z.int().nullable(), team: z.int().nullable() }),
+})
+
 export const AuthorQuiz = z.object({
   id,
   title: z.string(),
@@ -28,8 +39,9 @@ export const AuthorQuiz = z.object({
   attemptCount: z.int(),
   /** A team is playing: the questions' structure and key are fixed until it is done. */
   isBeingPlayed: z.boolean(),
+  scoring: QuizScoring,
   /** `move`: to another course, or to none. */
-  can: z.object({ edit: z.boolean(), move: z.boolean() }),
+  can: z.object({ edit: z.boolean(), move: z.boolean(), setScoring: z.boolean() }),
 })
 export type AuthorQuiz = z.infer<typeof AuthorQuiz>
 
@@ -221,6 +233,12 @@ export const SEEN_BY = {
   data: z.object({ students: z.array(Person) }),
 } as const
 
+/** Somebody has answered by it; `count`: how many students, or teams. */
+const SCORING_FIXED = {
+  status: 409,
+  data: z.object({ part: ScoringPart, count: z.int() }),
+} as const
+
 const question = z.object({ question: z.int() })
 const flaws = {
   TITLE_REQUIRED: { status: 422 },
@@ -347,6 +365,15 @@ export const quizzes = {
     .errors({ PHASE_OPEN: { status: 409 } })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ released: z.literal(true) })),
+  setScoring: base
+    .route({
+      method: 'PATCH',
+      path: '/quizzes/{quizId}/scoring',
+      summary: 'Set how a quiz is scored, or have it follow its course',
+    })
+    .errors({ SCORING_FIXED, STEPS_INVALID })
+    .input(z.strictObject({ quizId: id, ...newScoring }))
+    .output(QuizScoring),
   missing: base
     .route({
       method: 'GET',

@@ -36,14 +36,16 @@ export const rehearsals = {
       method: 'POST',
       path: '/quizzes/{quizId}/rehearsal',
       summary:
-        'Rehearse a quiz with an invented class, which leaves nothing; the one that runs is answered again',
+        'Rehearse a quiz with an invented class, which leaves nothing; the one of this quiz that runs is answered again',
     })
     .errors({
       NO_QUESTIONS: { status: 409 },
+      /** Who asks has begun one of another quiz, which would end: asked again with `endsOther`. */
+      OTHER_REHEARSAL: { status: 409 },
       /** So many run on the installation, and no more. */
       TOO_MANY_REHEARSALS: { status: 409 },
     })
-    .input(z.strictObject({ quizId: id }))
+    .input(z.strictObject({ quizId: id, endsOther: z.boolean().optional() }))
     /** The copy with which it is played. */
     .output(z.object({ quizId: id })),
   get: base

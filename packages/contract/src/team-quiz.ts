@@ -1,5 +1,6 @@
 import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
+import { CorrectedScore, ShownCorrection } from './attempts.ts'
 import {
   ANSWERS_SEEN,
   base,
@@ -13,6 +14,7 @@ import {
 import { limits } from './limits.ts'
 import { paperRows, TryPaper, unreadable } from './paper.ts'
 import { StudentQuestion } from './quizzes.ts'
+import { TeamScoring } from './scoring.ts'
 import { OwnTiming } from './timing.ts'
 
 /** Of the reader: why they only watch, without vote and captaincy; null: they play. */
@@ -66,6 +68,7 @@ export const Readiness = z.object({
   totalMembers: z.int(),
   completedMembers: z.int(),
   session: z.enum(['none', 'active', 'completed']),
+  scoring: TeamScoring,
   isOpen: z.boolean(),
   isCaptain: z.boolean(),
   captaincy: Captaincy,
@@ -100,9 +103,6 @@ export const LiveQuestion = StudentQuestion.extend({
 })
 export type LiveQuestion = z.infer<typeof LiveQuestion>
 
-/** What a wrong try costs, and how low a question can fall, in points of 1. */
-const TeamScoring = z.object({ costPerWrongTry: z.number(), floor: z.number() })
-
 const snapshot = {
   ...place,
   /** Which start of the team quiz it is: one that was reset and started again is another. */
@@ -136,6 +136,10 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     ...snapshot,
     score: percent,
     points: z.number(),
+    /** How many questions count. */
+    counted: z.int(),
+    /** Once the key is released to the reader; null: no correction has changed the score. */
+    corrected: CorrectedScore.nullable(),
     completedAt: timestamp,
     /** Who completed it: the captain, or the server at an end; or it was entered from paper. */
     completedBy: z.enum(['captain', 'deadline', 'collected', 'paper']),
@@ -143,7 +147,17 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     enteredBy: z.string().nullable(),
     /** Explanations are there: the key is released to the reader. */
     hasKey: z.boolean(),
-    questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
+    questions: z.array(
+      LiveQuestion.extend({
+        /** Null: the question does not count. */
+        points: z.number().nullable(),
+        /** Options that are part of a right answer, once the key is released to the reader. */
+        right: z.array(id).nullable(),
+        /** What was corrected, once the key is released to the reader; null: nothing. */
+        correction: ShownCorrection.nullable(),
+        explanation: z.string().nullable(),
+      }),
+    ),
   }),
 ])
 export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>

@@ -33,6 +33,8 @@ export type QuizFacts = {
   readonly releasedAt: Date | null
   /** Students read their individual score after the team quiz, not at once. */
   readonly isScoreAfterTeam: boolean
+  /** A key was corrected once: no score is shown before the key. */
+  readonly isCorrected: boolean
   /** How many teams have completed the quiz. */
   readonly completedTeams: number
   /**

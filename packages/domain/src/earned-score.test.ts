@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedScore } from './earned-score.ts'
+import { earnedScore, type TeamWork, type Work } from './earned-score.ts'
 import type { Answers } from './individual-attempt.ts'
+import { noRulings } from './key-correction.ts'
 import { questionOf } from './question.fixture.ts'
 import type { Question } from './quiz.ts'
-import { questionPoints, standardScheme } from './scoring-scheme.ts'
+import { asTried, questionPoints, standardScheme } from './scoring-scheme.ts'
 
 /**
  * parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must
@@ -13,17 +14,27 @@ import { questionPoints, standardScheme } from './scoring-scheme.ts'
 const percentHalfUp = (parts: number, whole: number): number =>
   Math.floor((2 * parts * 10_000 + whole) / (2 * whole)) / 100
 
+/** Graded by the keys alone, under the standard scheme. */
+function graded(work: Work, questions: readonly Question[]) {
+  const earned = earnedScore(work, { questions, rulings: noRulings, scheme: standardScheme })
+  expect(earned.shares.map(({ questionId }) => questionId)).toEqual(questions.map(({ id }) => id))
+  expect(earned.shares.reduce((sum, { share }) => sum + (share ?? Number.NaN), 0)).toBe(
+    earned.points,
+  )
+  return earned
+}
+
 /** What answers given alone earned, and how many of them are right. */
 function alone(questions: readonly Question[], answers: Answers) {
-  const { shares, points, percent } = earnedScore({ questions, answers }, standardScheme)
-  expect(shares.reduce((sum, { share }) => sum + share, 0)).toBe(points)
-  return { right: points, total: shares.length, percent }
+  const { points, right, counted, percent } = graded({ answers }, questions)
+  expect(right).toBe(points)
+  return { right, total: counted, percent }
 }
 
 describe('the score earned alone', () => {
-  const single = questionOf('q1', true, false, false)
+  const first = questionOf('q1', true, false, false)
   const several = questionOf('q2', true, true, false)
-  const quiz = [single, several]
+  const quiz = [first, several]
 
   it.each<[string, Answers, number, number]>([
     ['all right', { q1: ['q1a'], q2: ['q2b', 'q2a'] }, 2, 100],
@@ -36,7 +47,7 @@ describe('the score earned alone', () => {
   })
 
   it('[TAKE-06] [D-104] two of three are 66.67 percent', () => {
-    const three = [single, several, questionOf('q3', false, true)]
+    const three = [first, several, questionOf('q3', false, true)]
     expect(alone(three, { q1: ['q1a'], q2: ['q2a', 'q2b'], q3: ['q3a'] })).toEqual({
       right: 2,
       total: 3,
@@ -117,33 +128,36 @@ describe('the score earned alone', () => {
   })
 })
 
-const tries = (count: number) => ({ length: count })
+const single = (id: string): Question => questionOf(id, true, false, false)
+/** So many wrong tries at a question of `single`; then the right one, unless it was not solved. */
+const triesAt = (id: string, wrong: number, isSolved = true): string[][] => [
+  ...Array.from({ length: wrong }, (_, at) => [`${id}${'bc'[at % 2]}`]),
+  ...(isSolved ? [[`${id}a`]] : []),
+]
+/** A team that solved every question, without an appeal. */
+const solvedAfter = (ids: readonly string[], wrongTries: readonly number[]): TeamWork => ({
+  solved: new Set(ids),
+  tries: Object.fromEntries(ids.map((id, at) => [id, triesAt(id, wrongTries[at] ?? 0)])),
+  appealed: new Set(),
+})
 /** What a team earned with so many wrong tries, one number a question, and no appeal. */
 function inTeam(wrongTries: readonly number[]) {
-  const questionIds = wrongTries.map((_, at) => `q${at}`)
-  const { points, percent } = earnedScore(
-    {
-      questionIds,
-      solved: new Set(questionIds),
-      wrongTries: Object.fromEntries(wrongTries.map((count, at) => [`q${at}`, tries(count)])),
-      accepted: new Set(),
-    },
-    standardScheme,
-  )
+  const ids = wrongTries.map((_, at) => `q${at}`)
+  const { points, percent } = graded(solvedAfter(ids, wrongTries), ids.map(single))
   return { points, percent }
 }
 
 describe('the score earned in the team', () => {
   it('[TIMER-12] what is not solved earns nothing, unless an appeal was accepted', () => {
-    const work = {
-      questionIds: ['a', 'b', 'c', 'd'],
+    const questions = ['a', 'b', 'c', 'd'].map(single)
+    const work: TeamWork = {
       solved: new Set(['a', 'b']),
-      wrongTries: { b: tries(1), c: tries(2) },
-      accepted: new Set<string>(),
+      tries: { a: triesAt('a', 0), b: triesAt('b', 1), c: triesAt('c', 2, false) },
+      appealed: new Set(),
     }
-    expect(earnedScore(work, standardScheme)).toMatchObject({ points: 1.75, percent: 43.75 })
-    const accepted = new Set(['c'])
-    expect(earnedScore({ ...work, accepted }, standardScheme).percent).toBe(68.75)
+    expect(graded(work, questions)).toMatchObject({ points: 1.75, percent: 43.75 })
+    const appealed = new Set(['c'])
+    expect(graded({ ...work, appealed }, questions).percent).toBe(68.75)
   })
 
   it('[TRES-04] right at the try 1, 2 and 6 gives (1 + 0.75 + 0) / 3 = 58.3%', () => {
@@ -200,14 +214,17 @@ describe('the score earned in the team', () => {
 
 it('[TAKE-06] [TRES-04] [D-104] a score is rounded half up for every result of up to 200 questions', () => {
   const ids = Array.from({ length: 200 }, (_, at) => `q${at}`)
+  const questions = ids.map(single)
   const wrong: string[] = []
   for (let right = 0; right <= ids.length; right += 1) {
-    const wrongTries = Object.fromEntries(ids.slice(right).map((id) => [id, tries(4)]))
+    const work = solvedAfter(ids.slice(0, right), []) // the others are not solved
     for (let total = Math.max(1, right); total <= ids.length; total += 1) {
-      const questionIds = ids.slice(0, total)
-      const solved = new Set(questionIds)
-      const work = { questionIds, solved, wrongTries, accepted: new Set<string>() }
-      if (earnedScore(work, standardScheme).percent !== percentHalfUp(right, total))
+      const grading = {
+        questions: questions.slice(0, total),
+        rulings: noRulings,
+        scheme: standardScheme,
+      }
+      if (earnedScore(work, grading).percent !== percentHalfUp(right, total))
         wrong.push(`${right}/${total}`)
     }
   }
@@ -225,13 +242,9 @@ describe('accepted appeals', () => {
   ] as const)(
     '[APPEAL-06] [D-97] one, two and no wrong tries, %j accepted: %d',
     (accepted, percent) => {
-      const work = {
-        questionIds: ['a', 'b', 'c'],
-        solved: new Set(['a', 'b', 'c']),
-        wrongTries: { a: tries(1), b: tries(2) },
-        accepted: new Set<string>(accepted),
-      }
-      expect(earnedScore(work, standardScheme).percent).toBe(percent)
+      const ids = ['a', 'b', 'c']
+      const work = { ...solvedAfter(ids, [1, 2, 0]), appealed: new Set<string>(accepted) }
+      expect(graded(work, ids.map(single)).percent).toBe(percent)
     },
   )
 
@@ -248,25 +261,21 @@ describe('accepted appeals', () => {
   it('[D-97] [D-98] accepting gives that question 1 and leaves the others; what was accepted counts, not in which order or how often', () => {
     fc.assert(
       fc.property(attempt, ({ ids, counts, accepted }) => {
-        const work = {
-          questionIds: ids,
-          solved: new Set(ids),
-          wrongTries: Object.fromEntries(ids.map((id, at) => [id, tries(counts[at] ?? 0)])),
-          accepted: new Set(accepted),
-        }
-        const { shares, percent } = earnedScore(work, standardScheme)
+        const questions = ids.map(single)
+        const work = { ...solvedAfter(ids, counts), appealed: new Set(accepted) }
+        const { shares, percent } = graded(work, questions)
         expect(shares).toEqual(
-          ids.map((questionId, at) => ({
-            questionId,
-            share: accepted.includes(questionId)
+          questions.map((question, at) => ({
+            questionId: question.id,
+            share: accepted.includes(question.id)
               ? 1
-              : questionPoints(counts[at] ?? 0, standardScheme),
+              : questionPoints(counts[at] ?? 0, standardScheme, asTried(question)),
           })),
         )
-        const mean = shares.reduce((sum, { share }) => sum + share, 0) / ids.length
+        const mean = shares.reduce((sum, { share }) => sum + (share ?? 0), 0) / ids.length
         expect(percent).toBeCloseTo(mean * 100, 1)
-        const again = { ...work, accepted: new Set([...accepted].reverse()) }
-        expect(earnedScore(again, standardScheme)).toEqual(earnedScore(work, standardScheme))
+        const again = { ...work, appealed: new Set([...accepted].reverse()) }
+        expect(graded(again, questions)).toEqual(graded(work, questions))
       }),
     )
   })

@@ -1,68 +1,104 @@
 import type { Answers } from './individual-attempt.ts'
-import { correctOptionIds, type Question } from './quiz.ts'
-import { isCorrectChoice, roundPercent } from './scoring.ts'
-import { questionPoints, type ScoringScheme } from './scoring-scheme.ts'
+import { acceptedAnswers, type Ruling, type Rulings } from './key-correction.ts'
+import type { Question } from './quiz.ts'
+import { roundPercent } from './scoring.ts'
+import { asTried, questionPoints, type ScoringScheme } from './scoring-scheme.ts'
+import { choiceShare, isAccepted, type OptionSets } from './share.ts'
 
-/** What was done alone: the questions with their key, and what was chosen. */
-type IndividualWork = {
+/** By what work is graded: the questions of its version with their key, and what holds instead. */
+export type Grading = {
   readonly questions: readonly Question[]
-  readonly answers: Answers
+  readonly rulings: Rulings
+  readonly scheme: ScoringScheme
 }
 
+/** What was chosen alone. */
+type IndividualWork = { readonly answers: Answers }
+
 /**
- * What a team did: its questions, those that it solved, the wrong tries at each, and those of which
- * its appeal was accepted.
+ * What a team did: its tries at each question in their order, the questions that its card showed as
+ * solved, and those of which its appeal was accepted.
  */
 export type TeamWork = {
-  readonly questionIds: readonly string[]
+  readonly tries: Readonly<Record<string, OptionSets>>
   readonly solved: ReadonlySet<string>
-  readonly wrongTries: Readonly<Record<string, { readonly length: number }>>
-  readonly accepted: ReadonlySet<string>
+  readonly appealed: ReadonlySet<string>
 }
 
 export type Work = IndividualWork | TeamWork
 
-/** A share of each question's one point, 0 to 1. */
-type Share = { readonly questionId: string; readonly share: number }
+/** A share of a question's one point, 0 to 1; null: the question does not count. */
+type Share = { readonly questionId: string; readonly share: number | null }
 
-/** Under 'all or nothing' a question answered alone is right or wrong as a whole. */
-const individualShares = ({ questions, answers }: IndividualWork): Share[] =>
-  questions.map((question) => ({
-    questionId: question.id,
-    share: isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question)) ? 1 : 0,
-  }))
-
-/** An accepted appeal counts as if the first try had been right; what is not solved earns nothing. */
-const teamShares = (
-  { questionIds, solved, wrongTries, accepted }: TeamWork,
-  scheme: ScoringScheme,
-): Share[] =>
-  questionIds.map((questionId) => {
-    if (accepted.has(questionId)) return { questionId, share: questionPoints(0, scheme) }
-    const tries = wrongTries[questionId]?.length ?? 0
-    return { questionId, share: solved.has(questionId) ? questionPoints(tries, scheme) : 0 }
-  })
+function individualShare(
+  { answers }: IndividualWork,
+  question: Question,
+  accepted: OptionSets,
+  { individual }: ScoringScheme,
+): number {
+  return choiceShare(answers[question.id] ?? [], accepted, asTried(question), individual)
+}
 
 /**
- * What an attempt earned; `points` are at most 1 a question, with 2 decimals, `percent` is their
- * mean.
+ * The wrong tries are those before the first one that is accepted. A team that its card told to
+ * stop, and none of whose tries is accepted, could not go on: as if its next try had been right.
+ * What was never solved earns nothing.
+ */
+function teamShare(
+  { tries, solved, appealed }: TeamWork,
+  question: Question,
+  accepted: OptionSets,
+  scheme: ScoringScheme,
+): number {
+  if (appealed.has(question.id)) return 1
+  const tried = tries[question.id] ?? []
+  const first = tried.findIndex((one) => isAccepted(one, accepted))
+  if (first < 0 && !solved.has(question.id)) return 0
+  return questionPoints(first < 0 ? tried.length : first, scheme, asTried(question))
+}
+
+const shareOf = (
+  work: Work,
+  question: Question,
+  ruling: Ruling | undefined,
+  scheme: ScoringScheme,
+): number | null => {
+  if (ruling?.rule === 'drop') return null
+  const accepted = acceptedAnswers(question, ruling)
+  if (accepted === null) return 1
+  return 'answers' in work
+    ? individualShare(work, question, accepted, scheme)
+    : teamShare(work, question, accepted, scheme)
+}
+
+/**
+ * What an attempt earned. `points` are at most 1 a counted question, with 2 decimals; `percent` is
+ * their mean; `right` questions have full credit.
  */
 export type EarnedScore = {
   readonly shares: readonly Share[]
+  readonly counted: number
+  readonly right: number
   readonly points: number
   readonly percent: number
 }
 
 /**
- * The earned score: of answers, key, scheme and accepted appeals, and of nothing else, so that
- * computing it again changes nothing. 0 for a quiz without questions.
+ * The earned score: of answers, key, corrections, scheme and accepted appeals, and of nothing else,
+ * so that computing it again changes nothing. 0 where no question counts.
  */
-export function earnedScore(work: Work, scheme: ScoringScheme): EarnedScore {
-  const shares = 'answers' in work ? individualShares(work) : teamShares(work, scheme)
-  const sum = shares.reduce((total, { share }) => total + share, 0)
+export function earnedScore(work: Work, { questions, rulings, scheme }: Grading): EarnedScore {
+  const shares = questions.map((question) => ({
+    questionId: question.id,
+    share: shareOf(work, question, rulings.get(question.id), scheme),
+  }))
+  const counting = shares.flatMap(({ share }) => (share === null ? [] : [share]))
+  const sum = counting.reduce((total, share) => total + share, 0)
   return {
     shares,
-    points: Math.round(sum * 100) / 100,
-    percent: shares.length === 0 ? 0 : roundPercent((sum / shares.length) * 100),
+    counted: counting.length,
+    right: counting.filter((share) => share === 1).length,
+    points: roundPercent(sum),
+    percent: counting.length === 0 ? 0 : roundPercent((sum / counting.length) * 100),
   }
 }

@@ -148,6 +148,7 @@ describe('the key in own time', () => {
     collectedExtraTimes: [],
     releasedAt: null,
     isScoreAfterTeam: false,
+    isCorrected: false,
     completedTeams: 1,
     touchedAt: null,
     ...more,

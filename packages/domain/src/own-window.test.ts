@@ -51,6 +51,7 @@ const quizWith = (individual: PhaseFacts | null, more: Partial<QuizFacts> = {}):
   collectedExtraTimes: [],
   releasedAt: null,
   isScoreAfterTeam: false,
+  isCorrected: false,
   completedTeams: 0,
   touchedAt: null,
   ...more,

@@ -103,6 +103,7 @@ function* cases(endedAt: Date | null, releasedAt: Date | null = null): Generator
                   name: () => `${JSON.stringify(flags)} ${one} ${other} ${attempt} ${how}`,
                   quiz: {
                     ...{ flags, individual, team: together, isScoreAfterTeam },
+                    isCorrected: false,
                     classSession: { startedAt: at(0), endedAt },
                     waitsForExtra: false,
                     extraTimes: isAnotherBusy ? [{ ...noExtraTime, percent: 300 }] : [],
@@ -178,6 +179,7 @@ test("[PHASE-14] [RIGHTS-05] [P12] tries of a team in the middle hold the key fo
     collectedExtraTimes: [],
     releasedAt: now,
     isScoreAfterTeam: false,
+    isCorrected: false,
     completedTeams: 1,
     touchedAt,
   })

@@ -46,6 +46,7 @@ const played: QuizFacts = {
   collectedExtraTimes: [],
   releasedAt: null,
   isScoreAfterTeam: false,
+  isCorrected: false,
   completedTeams: 3,
   touchedAt: null,
 }
@@ -159,6 +160,22 @@ describe('results', () => {
     expect(results(later(teamPhase), late)).toBe('none')
     expect(results(later(bothOpen), done)).toBe('card')
     expect(results(later(played), ana)).toBe('key')
+  })
+
+  it.each<[string, QuizFacts, OwnFacts, boolean]>([
+    ['between the phases', between, ana, false],
+    ['on the card of the own team', bothOpen, done, false],
+    ['to who came to a team that was done', teamPhase, late, false],
+    ['with the key', played, ana, true],
+    ['with the key that was read, hidden since', hidden(played), { ...ana, seen: [key] }, true],
+    ['with the key that was never read, hidden since', hidden(played), ana, false],
+    ['hidden for a moment while others still take it alone', hidden(bothOpen), done, false],
+    ['without results', bothOpen, ana, false],
+  ])('[REKEY-25] after a correction, %s', (_name, quiz, own, isShown) => {
+    const corrected = { ...quiz, isCorrected: true }
+    expect(release(corrected, own, now).isScoreShown).toBe(isShown)
+    expect(results(corrected, own)).toBe(results(quiz, own))
+    expect(release(quiz, own, now).isScoreShown).toBe(results(quiz, own) !== 'none')
   })
 
   it('[D-70] of a hidden quiz the score stays', () => {
@@ -343,6 +360,7 @@ const anyQuiz: fc.Arbitrary<QuizFacts> = fc
     team: lastOpen,
     releasedAt: fc.option(fc.constant(at(100)), { nil: null }),
     isScoreAfterTeam: fc.boolean(),
+    isCorrected: fc.boolean(),
     completedTeams: fc.integer({ min: 0, max: 2 }),
     touchedAt: fc.option(
       fc.integer({ min: -1000, max: 600 }).map((minutes) => at(minutes)),
@@ -468,6 +486,24 @@ describe('whatever the case', () => {
       const { changesAt: _then, ...later } = release(quiz, own, until)
       const { changesAt: _now, ...today } = before
       return JSON.stringify(later) === JSON.stringify(today)
+    })
+  })
+
+  it('[REKEY-25] of a corrected quiz a score is shown with the key alone, of any other one with every result; a correction changes nothing else', () => {
+    isAlways((quiz, own) => {
+      const { isScoreShown, ...rest } = release({ ...quiz, isCorrected: true }, own, now)
+      const uncorrected = release({ ...quiz, isCorrected: false }, own, now)
+      // a hidden quiz shows its score alone, and that to who has read the key
+      const hasKey = rest.results === 'key' || own.seen.some(({ by }) => by === 'key')
+      return (
+        isScoreShown === (rest.results !== 'none' && hasKey) &&
+        uncorrected.isScoreShown === (uncorrected.results !== 'none') &&
+        JSON.stringify({ ...uncorrected, isScoreShown: null }) ===
+          JSON.stringify({
+            ...release({ ...quiz, isCorrected: true }, own, now),
+            isScoreShown: null,
+          })
+      )
     })
   })
 

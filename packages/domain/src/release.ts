@@ -115,6 +115,11 @@ export type Release = QuizPhase & {
   readonly take: Taking
   readonly play: Playing
   readonly results: ResultsLevel
+  /**
+   * Scores of now may be seen: of a corrected quiz with the key alone, since what has changed would
+   * tell it.
+   */
+  readonly isScoreShown: boolean
   /** In own time, and not begun, or before a make-up: the student says when it begins. */
   readonly asksToBegin: boolean
   /** From when on the make-up is that is given up by beginning with the class now; null: there is none. */
@@ -266,15 +271,27 @@ function playing(own: OwnFacts, mustTake: boolean): Playing {
     : 'PLAYER'
 }
 
-function resultsLevel(ofClass: ClassNow, own: OwnFacts, canAnswer: boolean): ResultsLevel {
-  const { quiz, now, times } = ofClass
-  if (makesUp(ofClass, own)) return 'none'
-  const { isVisible: isShown } = quiz.flags
+/** Whether the key is released to somebody, be the quiz hidden now or not. */
+function isKeyReleased(ofClass: ClassNow, own: OwnFacts, canAnswer: boolean): boolean {
+  const { quiz, now } = ofClass
+  if (makesUp(ofClass, own)) return false
   const hasTaken = own.attempt === 'submitted'
   const isGoingOn = isSessionRunning(quiz) || triesUntil(quiz, now) !== null
   const isOwnReleased = own.hasCompleted && !(own.isCollected && isGoingOn)
   const isReleased = (hasTaken && ofClass.isReleased) || (isOwnReleased && ofClass.isOver)
-  const hasKey = own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
+  return own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
+}
+
+function resultsLevel(
+  ofClass: ClassNow,
+  own: OwnFacts,
+  canAnswer: boolean,
+  hasKey: boolean,
+): ResultsLevel {
+  const { quiz, times } = ofClass
+  if (makesUp(ofClass, own)) return 'none'
+  const { isVisible: isShown } = quiz.flags
+  const hasTaken = own.attempt === 'submitted'
   if (isShown && hasKey) return 'key'
   if (isShown && own.hasCompleted && !canAnswer) return 'card'
   const isTeamOff = !isTakingState(times.team.state)
@@ -305,7 +322,9 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
   const makeUpOpen = openMakeUp(ofClass, own)
   const isUnbegun = own.attempt === 'none'
   const givesUpMakeUp = isUnbegun && !makeUp ? (makeUpOpen?.window.opensAt ?? null) : null
-  const results = resultsLevel(ofClass, own, couldTake || (play === 'PLAYER' && isTeamOn))
+  const canAnswer = couldTake || (play === 'PLAYER' && isTeamOn)
+  const hasKey = isKeyReleased(ofClass, own, canAnswer)
+  const results = resultsLevel(ofClass, own, canAnswer, hasKey)
   const ownChanges = [
     own.window?.opensAt ?? null,
     makeUpOpen && changesAt(makeUpPhase(quiz.individual, makeUpOpen.window), makeUpOpen.time),
@@ -322,6 +341,9 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
       take,
       play,
       results,
+      isScoreShown:
+        results !== 'none' &&
+        (!quiz.isCorrected || results === 'key' || own.seen.some(({ by }) => by === 'key')),
       asksToBegin: isUnbegun && (individual.ownTime !== null || givesUpMakeUp !== null),
       givesUpMakeUp,
       isMakeUp: makeUp !== null,

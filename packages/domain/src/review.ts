@@ -1,19 +1,33 @@
+import { earnedScore, type Grading } from './earned-score.ts'
 import type { Answers } from './individual-attempt.ts'
-import { correctOptionIds, type Question } from './quiz.ts'
-import { isCorrectChoice } from './scoring.ts'
+import { acceptedAnswers, type Ruling } from './key-correction.ts'
+import type { Question } from './quiz.ts'
 
-/** The questions with their key beside what was chosen, for those who may see the key. */
-export const reviewAnswers = (questions: readonly Question[], answers: Answers) =>
-  questions.map((question) => {
+/** The options with those marked that are part of an accepted answer, or of the key where none is. */
+export function rightOptions(question: Question, ruling: Ruling | undefined) {
+  const accepted = acceptedAnswers(question, ruling)
+  return question.options.map((option) => ({
+    ...option,
+    isCorrect: accepted ? accepted.some((set) => set.includes(option.id)) : option.isCorrect,
+  }))
+}
+
+/** The questions with what counts as right beside what was chosen, for those who may see the key. */
+export function reviewAnswers(grading: Grading, answers: Answers) {
+  const { shares } = earnedScore({ answers }, grading)
+  return grading.questions.map((question, index) => {
     const chosen = answers[question.id] ?? []
+    const share = shares[index]?.share ?? null
     return {
       id: question.id,
       text: question.text,
-      options: question.options.map((option) => ({
+      options: rightOptions(question, grading.rulings.get(question.id)).map((option) => ({
         ...option,
         isChosen: chosen.includes(option.id),
       })),
-      isCorrect: isCorrectChoice(chosen, correctOptionIds(question)),
+      isCorrect: share === 1,
+      share,
       explanation: question.explanation,
     }
   })
+}

@@ -45,7 +45,7 @@ describe('[ATT-06] what the score of the team counts for', () => {
 
   test('by the usual rule every score is the score of the team', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 100 }), statusOrNone, (any, status) => {
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), statusOrNone, (any, status) => {
         expect(countedScore(any, uncountedScore(usualCredit, status))).toBe(any)
       }),
     )
@@ -59,11 +59,17 @@ describe('[ATT-06] what the score of the team counts for', () => {
       absent: credit,
     })
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 100 }), anyRule, statusOrNone, (any, rule, status) => {
-        const counted = countedScore(any, uncountedScore(rule, status))
-        if (status === null || status === 'present' || countsForAll(rule)) expect(counted).toBe(any)
-        else expect([any, 0, null]).toContain(counted)
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        anyRule,
+        statusOrNone,
+        (any, rule, status) => {
+          const counted = countedScore(any, uncountedScore(rule, status))
+          if (status === null || status === 'present' || countsForAll(rule))
+            expect(counted).toBe(any)
+          else expect([any, 0, null]).toContain(counted)
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { earnedScore, type TeamWork } from './earned-score.ts'
+import { noRulings } from './key-correction.ts'
+import type { Question } from './quiz.ts'
 import { standardScheme } from './scoring-scheme.ts'
 import {
   decide,
@@ -10,7 +12,6 @@ import {
   type QuestionFacts,
   type SessionFacts,
   type TeamQuizSession,
-  wrongTries,
 } from './team-quiz-session.ts'
 
 const questions: QuestionFacts[] = [
@@ -330,14 +331,30 @@ function entriesOf(log: Entry[], intent: Intent): Entry[] {
 }
 
 /** What the team did, without appeals. */
-const workOf = (session: TeamQuizSession): TeamWork => ({
-  questionIds: questions.map(({ id }) => id),
+const workOf = ({ tries }: TeamQuizSession): TeamWork => ({
   solved: new Set(questions.map(({ id }) => id)), // what the next tries can still earn
-  wrongTries: Object.fromEntries(
-    questions.map(({ id }) => [id, { length: wrongTries(session, id) }]),
+  tries: Object.fromEntries(
+    questions.map(({ id }) => [id, (tries[id] ?? []).map(({ optionIds }) => optionIds)]),
   ),
-  accepted: new Set(),
+  appealed: new Set(),
 })
+const asWritten = ({ id, optionIds, correctOptionIds }: QuestionFacts): Question => ({
+  id,
+  text: id,
+  explanation: null,
+  options: optionIds.map((option) => ({
+    id: option,
+    text: option,
+    isCorrect: correctOptionIds.includes(option),
+  })),
+})
+const grading = {
+  questions: questions.map(asWritten),
+  rulings: noRulings,
+  scheme: standardScheme,
+}
+const points = (session: TeamQuizSession, { id, kind, optionIds }: QuestionFacts): number =>
+  pointsOf(session, { id, kind, optionCount: optionIds.length }, standardScheme)
 
 describe('on random walks', () => {
   it('[P14] [TSESS-08] [TSESS-11] [TSESS-12] [TSESS-16] [TSESS-17] [TSESS-19] [TSESS-20] [D-88] [D-91] the session equals the model after every step', () => {
@@ -382,11 +399,11 @@ describe('on random walks', () => {
             ['what is completed never changes', before.status === 'active' || after === before],
             [
               'the points are the sum of the questions',
-              earnedScore(workOf(after), standardScheme).points ===
-                questions.reduce((sum, { id }) => sum + pointsOf(after, id, standardScheme), 0),
+              earnedScore(workOf(after), grading).points ===
+                questions.reduce((sum, question) => sum + points(after, question), 0),
             ],
           ]
-          for (const [index, { id, kind }] of questions.entries()) {
+          for (const [index, question] of questions.entries()) {
             const tries = now.tries[index] ?? []
             const votes = now.votes[index]?.flat() ?? []
             laws.push(
@@ -401,12 +418,12 @@ describe('on random walks', () => {
               ],
               [
                 'one vote each where one option is right',
-                kind === 'multiple' || new Set(votes).size === votes.length,
+                question.kind === 'multiple' || new Set(votes).size === votes.length,
               ],
               ['votes are of those who voted as members', votes.every((one) => voters.has(one))],
               [
                 'a wrong try costs a quarter',
-                pointsOf(after, id, standardScheme) ===
+                points(after, question) ===
                   Math.max(0, 1 - 0.25 * tries.filter((one) => !one.isCorrect).length),
               ],
             )

@@ -46,6 +46,14 @@ const vote = (questionId: string, optionId: string, userId = 'mia'): Intent => (
   isOn: true,
 })
 
+/** The points of a question under the standard scheme. */
+function points(session: TeamQuizSession, questionId: string): number {
+  const question = facts.questions.find(({ id }) => id === questionId)
+  if (!question) throw new Error(`${questionId} is no question`)
+  const { id, kind, optionIds } = question
+  return pointsOf(session, { id, kind, optionCount: optionIds.length }, standardScheme)
+}
+
 /** The session after intents that all must be allowed. */
 const after = (...intents: Intent[]): TeamQuizSession =>
   intents.reduce((session, intent) => {
@@ -73,7 +81,7 @@ describe('a new session', () => {
       votes: {},
     })
     expect(isSolved(newSession, 'q1')).toBe(false)
-    expect(pointsOf(newSession, 'q1', standardScheme)).toBe(1)
+    expect(points(newSession, 'q1')).toBe(1)
   })
 })
 
@@ -87,26 +95,25 @@ describe("the captain's answer", () => {
       ],
     })
     expect(wrongTries(session, 'q1')).toBe(2)
-    expect(pointsOf(session, 'q1', standardScheme)).toBe(0.5)
+    expect(points(session, 'q1')).toBe(0.5)
     expect(session.version).toBe(3)
   })
 
   it('[TSESS-10] [D-90] [D-91] the same wrong answer on purpose costs again, down to 0 points and no further', () => {
-    const points = [1, 2, 3, 4, 5].map((tries) =>
-      pointsOf(
+    const left = [1, 2, 3, 4, 5].map((tries) =>
+      points(
         after(...Array.from({ length: tries }, (_, index) => answer('q3', ['h'], index + 1))),
         'q3',
-        standardScheme,
       ),
     )
-    expect(points).toEqual([0.75, 0.5, 0.25, 0, 0])
+    expect(left).toEqual([0.75, 0.5, 0.25, 0, 0])
   })
 
   it('[TSESS-08] [TSESS-12] a right one locks the question', () => {
     const session = after(answer('q1', ['a'], 1), answer('q1', ['b'], 2))
     expect(isSolved(session, 'q1')).toBe(true)
     expect(solvedCount(session, facts)).toBe(1)
-    expect(pointsOf(session, 'q1', standardScheme)).toBe(0.75)
+    expect(points(session, 'q1')).toBe(0.75)
     expect(refusal(session, answer('q1', ['a'], 3))).toEqual({ code: 'QUESTION_LOCKED' })
     expect(refusal(session, vote('q1', 'a'))).toEqual({ code: 'QUESTION_LOCKED' })
   })
@@ -206,9 +213,7 @@ describe('submitting the team quiz', () => {
       complete(),
     )
     expect(session).toMatchObject({ status: 'completed', version: 6, votes: {} })
-    expect(facts.questions.map(({ id }) => pointsOf(session, id, standardScheme))).toEqual([
-      1, 1, 0.75,
-    ])
+    expect(facts.questions.map(({ id }) => points(session, id))).toEqual([1, 1, 0.75])
   })
 
   it('[D-94] [P17] [P18] a completed session answers every member and never changes', () => {

@@ -2,7 +2,7 @@ import { allow, type Outcome, refuse } from './outcome.ts'
 import type { PhaseState } from './phase-clock.ts'
 import type { QuestionKind } from './quiz.ts'
 import { isCorrectChoice } from './scoring.ts'
-import { questionPoints, type ScoringScheme } from './scoring-scheme.ts'
+import { questionPoints, type ScoringScheme, type Tried } from './scoring-scheme.ts'
 
 /**
  * One answer of the captain: the number of the try (from 1), what was chosen, and when (ISO, server
@@ -118,9 +118,9 @@ export const solvedCount = (
 /** Points that the next try can still earn, or that were earned, 0 to 1. */
 export const pointsOf = (
   session: TeamQuizSession,
-  questionId: string,
+  question: Tried & { readonly id: string },
   scheme: ScoringScheme,
-): number => questionPoints(wrongTries(session, questionId), scheme)
+): number => questionPoints(wrongTries(session, question.id), scheme, question)
 
 /**
  * The next session, the same session (nothing to do: a repeated click, a retry after a lost reply),

@@ -1,0 +1,38 @@
+import type { QuestionKind } from './quiz.ts'
+import { isCorrectChoice } from './scoring.ts'
+import type { IndividualScoring } from './scoring-scheme.ts'
+
+/** Sets of option ids; a choice is right when it equals one of them. */
+export type OptionSets = readonly (readonly string[])[]
+
+/** Whether a choice is one of the accepted answers. */
+export const isAccepted = (chosen: readonly string[], accepted: OptionSets): boolean =>
+  accepted.some((set) => isCorrectChoice(chosen, set))
+
+/**
+ * r of k right options chosen and w of m - k wrong ones: r/k - w/(m - k). Choosing at random has the
+ * expectation 0, choosing everything has 0; less than 0 is possible.
+ */
+function partialShare(chosen: readonly string[], set: readonly string[], optionCount: number) {
+  const right = set.filter((id) => chosen.includes(id)).length
+  const wrong = new Set(chosen).size - right
+  const others = optionCount - set.length
+  return right / set.length - (others > 0 ? wrong / others : 0)
+}
+
+type Asked = { readonly kind: QuestionKind; readonly optionCount: number }
+
+/**
+ * The share of a question's one point, 0 to 1, that a choice made alone earns: all or nothing, or at
+ * a select-all question under 'partial' the best over the accepted answers, never below 0.
+ */
+export function choiceShare(
+  chosen: readonly string[],
+  accepted: OptionSets,
+  { kind, optionCount }: Asked,
+  scoring: IndividualScoring,
+): number {
+  if (isAccepted(chosen, accepted)) return 1
+  if (scoring === 'allOrNothing' || kind === 'single' || chosen.length === 0) return 0
+  return Math.max(0, ...accepted.map((set) => partialShare(chosen, set, optionCount)))
+}
