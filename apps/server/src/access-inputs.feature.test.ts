@@ -34,6 +34,8 @@ function twinsOf({
   rehearsedElsewhere,
   attemptId,
   appealId,
+  correctionId,
+  correctedElsewhere,
   announcementId,
   announcedElsewhere,
   captain,
@@ -50,6 +52,7 @@ function twinsOf({
     [closed.id, elsewhere.quizId],
     [attemptId, elsewhere.attemptId],
     [appealId, elsewhere.appealId],
+    [correctionId, correctedElsewhere],
     [announcementId, announcedElsewhere],
     [rehearsed.quizId, rehearsedElsewhere.quizId],
     [rehearsed.userId, rehearsedElsewhere.userId],
@@ -235,7 +238,7 @@ describe.each(operations)('%s', (operation) => {
         expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
       else
         expect(code).toMatch(
-          /^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/,
+          /^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN|NOTHING_ANSWERED)$/,
         )
     }
   })

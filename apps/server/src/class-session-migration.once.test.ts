@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { columnsOf, copyAsBefore } from '../testing/copy-as-before.ts'
+import { editQuiz, reworded } from '../testing/edit-quiz.ts'
 import type { Person } from '../testing/given.ts'
 import { appealedTeam } from '../testing/team-results.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -34,7 +35,20 @@ beforeAll(async () => {
     ...{ isVisible: true, isActive: true, isTeamActive: true },
   })
   await as(source, outsider).attempts.start({ quizId: taking.id })
-  await as(source, teacher).gradebook.editScore({ attemptId, score: 50, seen: 100, reason: 'Typo' })
+  const { appeals, gradebook } = as(source, teacher)
+  await gradebook.editScore({ attemptId, score: 50, seen: 100, reason: 'Typo' })
+  await appeals.resolve({
+    appealId: made.appealId,
+    decision: 'accepted',
+    feedback: 'Both are right.',
+  })
+  await gradebook.removeAttempt({
+    attemptId: made.attemptIds.get(made.third.id) ?? '',
+    reason: 'By mistake',
+  })
+  await editQuiz(source, teacher, made.quizId, ({ questions }) => ({
+    questions: reworded(questions),
+  }))
   migrated = await copyAsBefore(source.database, beforeSessions)
   old = await columnsOf(migrated.connection)
   rowsBefore = await rowsOfAll(migrated.connection)
@@ -104,7 +118,7 @@ describe('a class of before class sessions, after the upgrade', () => {
     expect(control).toMatchObject({ state: 'none', version: 0, individual: { endsAt: null } })
   })
 
-  test('[MIGR-01] lists, lobby, results and gradebook are as those of a class that never was old', async () => {
+  test('[MIGR-01] [GKEEP-01] [GKEEP-05] lists, lobby, results, gradebook, history and appeals are as those of a class that never was old', async () => {
     const { quizId, courseId, place, teacher, students } = made
     const seenBy = async (on: World, person: Person) => {
       const api = as(on, person)
@@ -115,6 +129,15 @@ describe('a class of before class sessions, after the upgrade', () => {
         session: () => api.teamQuiz.session(place),
         individual: () => api.gradebook.individualResults({ courseId }),
         teams: () => api.gradebook.teamResults({ courseId }),
+        file: async () =>
+          (
+            await api.gradebook.export({
+              ...{ courseId, quizIds: [quizId], types: ['individual', 'team'] },
+              ...{ points: 10, date: '2026-09-01' },
+            })
+          ).text(),
+        history: () => api.gradebook.history({ courseId }),
+        appeals: () => api.appeals.list({ courseId }),
       }
       const answers: Record<string, unknown> = {}
       for (const [name, call] of Object.entries(calls))

@@ -16,11 +16,13 @@ import {
   sessionMoved,
   sessionStepped,
 } from './features/class-session/occurrences.ts'
+import { keyCorrected } from './features/corrections/occurrences.ts'
 import {
   allowlistChanged,
   courseChanged,
   courseCreated,
   courseRemoved,
+  courseScoringChanged,
   enrollmentEnds,
   sectionsChanged,
   studentArrived,
@@ -63,6 +65,7 @@ import {
   teamQuizStarted,
 } from './features/team-quiz/occurrences.ts'
 import {
+  hasKey,
   presentSnapshot,
   presentSnapshots,
   type SessionView,
@@ -102,9 +105,13 @@ const events = (
   happened: readonly TeamQuizEvent[],
 ): Notification[] => happened.map((event) => (live) => live.teamQuizEvent(readers, courseId, event))
 
-/** The result, of which all members are told the same. */
-function completionEvents(view: SessionView, [first]: readonly string[]): TeamQuizEvent[] {
-  const snapshot = first && presentSnapshot(view, first)
+/**
+ * The result, of which all members are told the same: what one reads who is not sent the key, if there
+ * is one.
+ */
+function completionEvents(view: SessionView, readers: readonly string[]): TeamQuizEvent[] {
+  const reader = readers.find((id) => !hasKey(view.teamInQuiz, id)) ?? readers[0]
+  const snapshot = reader && presentSnapshot(view, reader)
   return snapshot && snapshot.status === 'completed' ? [completionEvent(snapshot)] : []
 }
 
@@ -160,6 +167,7 @@ export const news: readonly Hearing[] = [
     ...(isCreditChanged ? [everybody(courseId, 'grades')] : []),
     ...catalogue(isOpen),
   ]),
+  hears(courseScoringChanged, ({ courseId }) => quizzesOf([courseId])),
   // who comes back later does not hear its room any more
   hears(courseRemoved, ({ courseId, readers, isOpen }) => [
     people(readers, courseId, 'courses'),
@@ -314,4 +322,6 @@ export const news: readonly Hearing[] = [
   hears(attemptRemoved, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
   hears(appealFiled, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   hears(appealResolved, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
+  // all alike: that it concerns some more than others would tell them
+  hears(keyCorrected, ({ courseId }) => [everybody(courseId, 'grades')]),
 ]

@@ -76,6 +76,12 @@ const unrecorded: Record<string, string> = {
   'timing.setForTeam HAS_APPEALS': 'needs an appeal at a quiz that goes on after it',
   'announcements.send TOO_MANY_ANNOUNCEMENTS': 'needs a hundred of them; its own tests have it',
   'rehearsals.start TOO_MANY_REHEARSALS': 'needs twenty of them; its own tests have it',
+  'corrections.preview LAST_QUESTION': 'needs a quiz of one question; its own tests have it',
+  'corrections.apply LAST_QUESTION': 'needs a quiz of one question; its own tests have it',
+  'corrections.previewUndo LAST_QUESTION': 'needs a quiz of one question; its own tests have it',
+  'corrections.undo LAST_QUESTION': 'needs a quiz of one question; its own tests have it',
+  'corrections.preview TOO_MANY_ANSWERS': 'needs eleven answers; its own tests have it',
+  'corrections.apply TOO_MANY_ANSWERS': 'needs eleven answers; its own tests have it',
   'teamQuiz NOT_MEMBER': 'is lost in a race: before it, a stranger is FORBIDDEN',
 }
 

@@ -7,6 +7,7 @@ import {
   teamQuizRemedies,
 } from './features/class-session/remedies-router.ts'
 import { classSessionRouter, timingRouter } from './features/class-session/router.ts'
+import { correctionsRouter } from './features/corrections/router.ts'
 import { rosterRouter } from './features/courses/allowlist-router.ts'
 import { enrollmentRouter } from './features/courses/enrollment-router.ts'
 import { coursesRouter } from './features/courses/router.ts'
@@ -41,5 +42,6 @@ export const router = open.router({
   rehearsals: rehearsalsRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
+  corrections: correctionsRouter,
   defects: defectsRouter,
 })

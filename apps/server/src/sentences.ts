@@ -6,6 +6,7 @@ import {
   sentences as classSession,
   timingSentences,
 } from './features/class-session/messages.ts'
+import { sentences as corrections } from './features/corrections/messages.ts'
 import {
   courseFaults,
   coursesSentences,
@@ -41,6 +42,7 @@ export const sentences: AllSentences = {
     rehearsals,
     gradebook: gradebookSentences,
     appeals: appealsSentences,
+    corrections,
     defects: { all: {}, some: [] },
   },
   faults: {

@@ -25,7 +25,10 @@ const asked: readonly VisitorRole[] =
     ? oldRoles
     : ['stranger', 'member', 'formerStudent', 'teacher', 'assistant', 'letIn']
 const isNew = (thing: string) =>
-  /^(staff|sections|classSession|timing|attendance|announcements|rehearsals)\./.test(thing) ||
+  /^(staff|sections|classSession|timing|attendance|announcements|rehearsals|corrections)\./.test(
+    thing,
+  ) ||
+  /^(courses|quizzes)\.(scoring|setScoring)$/.test(thing) ||
   thing === 'teams.takeCaptaincy' ||
   thing === 'quizzes.print' ||
   /^teamQuiz\.(reset|paper|enterPaper)$/.test(thing) ||

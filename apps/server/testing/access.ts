@@ -70,6 +70,24 @@ async function finishWithAppeal(
   return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
 }
 
+/** Everybody is given the first question, which all had right. */
+async function correctFirst(
+  world: World,
+  teacher: Person,
+  { id: quizId, questions }: Pick<Finishing['quiz'], 'id' | 'questions'>,
+): Promise<string> {
+  const { corrections } = as(world, teacher)
+  const questionId = questions[0]?.id ?? ''
+  const form = { questionId, rule: 'credit' as const, answers: [], version: null }
+  const { fingerprint } = await corrections.preview({ quizId, form })
+  const correctionId = randomUUID()
+  await corrections.apply({
+    ...{ quizId, correctionId, form, fingerprint, reason: 'It was unclear.' },
+    ...{ replaceEdits: [], acceptAppeals: [] },
+  })
+  return correctionId
+}
+
 /** A rehearsal of a quiz, and one of those who were invented for it. */
 async function rehearsalOf(world: World, teacher: Person, ofQuizId: string) {
   const { quizId } = await as(world, teacher).rehearsals.start({ quizId: ofQuizId })
@@ -203,6 +221,10 @@ export async function classWithAllRoles(world: World) {
     captain,
     quiz: finished,
   })
+  const correctionId = await correctFirst(world, teacher, solved)
+  const correctedElsewhere = await correctFirst(world, elsewhere.teacher, {
+    ...{ id: elsewhere.quizId, questions: elsewhere.questions },
+  })
   // nobody is in the middle of a quiz, so that people may leave and join
   world.time.now = new Date(world.time.now.getTime() + abandonedAfter)
   const closed = await as(world, teacher).quizzes.createEmpty({ title: 'Closed', courseId })
@@ -304,6 +326,8 @@ export async function classWithAllRoles(world: World) {
     rehearsedElsewhere,
     attemptId,
     appealId,
+    correctionId,
+    correctedElsewhere,
     announcementId,
     announcedElsewhere,
     free,

@@ -20,7 +20,12 @@ export const columnsOf = (reader: Reader): Promise<Column[]> =>
       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' order by 1, 2`,
   )
 
-/** Writes all rows of `from` to `to`, as far as both have tables and columns. */
+/** Rows of what came later than all copies that are made, which their tables refuse. */
+const isOfBefore: Readonly<Record<string, SQL>> = {
+  grade_changes: sql`correction_id is null`,
+}
+
+/** Writes all rows of `from` to `to`, as far as both have a place for them. */
 async function copyRows(from: Reader, to: Reader): Promise<void> {
   const known = new Set((await columnsOf(from)).map(({ table, column }) => `${table}.${column}`))
   const columns = await columnsOf(to)
@@ -34,7 +39,7 @@ async function copyRows(from: Reader, to: Reader): Promise<void> {
     )
     const [read] = await rowsOf<{ all: unknown }>(
       from,
-      sql`select coalesce(json_agg(t), '[]') as all from (select ${names} from ${sql.identifier(table)}) t`,
+      sql`select coalesce(json_agg(t), '[]') as all from (select ${names} from ${sql.identifier(table)} where ${isOfBefore[table] ?? sql`true`}) t`,
     )
     await to.execute(
       sql`insert into ${sql.identifier(table)} (${names}) overriding system value select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(read?.all)}::json)`,

@@ -21,6 +21,7 @@ import { teamFormations } from '../src/schema/teams.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
 import { takeQuiz } from './class.ts'
+import { correctKey, undo } from './correcting.ts'
 import { given, type Person, singleChoice } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
 import { play } from './play.ts'
@@ -111,6 +112,9 @@ async function staffedCourse(world: World, person: Person) {
   await as(world, person).gradebook.editScore({
     ...{ attemptId, score: 40, seen: 100, reason: 'A typing error' },
   })
+  const ofQuiz = { quizId: place.quizId, teacher: person }
+  const question = { questionId: questions[0]?.id ?? '', rule: 'credit' } as const
+  await undo(world, ofQuiz, await correctKey(world, ofQuiz, question))
   const { id: quizId } = await as(world, person).quizzes.create({
     ...{ title: 'By the staff', description: '', code: '', courseId },
     ...{ isActive: true, isVisible: true, isTeamActive: false, questions: [singleChoice('S')] },

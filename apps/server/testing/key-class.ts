@@ -7,6 +7,9 @@ import { singleChoice } from './given.ts'
 import type { Crowd } from './key-crowd.ts'
 import { type Person, persons, type Step } from './key-table.ts'
 
+/** A call has arrived once its body is read: milliseconds later than the clock of the world says. */
+const halfADay = abandonedAfter + 1000
+
 /** The first of each is its captain. */
 const membersOf = {
   Done: ['finisher', 'finished', 'deleted', 'former', 'makeUp', 'atMakeUp'],
@@ -149,7 +152,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     await openTable('Emptied', ['watcher', 'allowed'])
     const tried = await answer('reformed', 'Emptied', first, false, 1)
     const answeredAt = time.now
-    pass(abandonedAfter)
+    pass(halfADay)
     const left = []
     for (const one of [reformed, dozed]) left.push(await one.ask('teams.leave', teamOf('Emptied')))
     const formed = await reformed.ask('teams.form', { courseId, name: 'Formed' })
@@ -197,7 +200,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
       for (const part of [emptyTeam, begin, complete]) await part()
     },
     release: () => teacher.ask('quizzes.release', { quizId }),
-    wait: () => pass(abandonedAfter),
+    wait: () => pass(halfADay),
     look: () => students.looker.ask('attempts.results', { quizId }),
   }
   return {

@@ -11,7 +11,7 @@ import { type InputOf, type Operation, operations, routeOf } from './operations.
 const signs = {
   key: /canary/,
   card: /"isCorrect":|"explanation":"|"state":"(correct|incorrect)"|"(tries|incorrectTries)":\[\{|"(answers|incorrectAttempts)":\{"/,
-  own: /66\.67|"correctCount":2/,
+  own: /66\.67|"points":2[,}]/,
   team: /91\.67/,
 } as const
 
@@ -103,6 +103,7 @@ const ownInputs: { [Of in Operation]?: InputOf<Of> } = {
 /** What a policy keeps from every student, whatever the phase. */
 const forInstructors: readonly Operation[] = [
   'courses.checkCode',
+  'courses.scoring',
   'roster.list',
   'quizzes.get',
   'quizzes.print',
@@ -128,6 +129,7 @@ const forInstructors: readonly Operation[] = [
   'appeals.list',
   'appeals.count',
   'appeals.get',
+  'corrections.list',
 ]
 
 const copy: Operation = 'accounts.exportData'

@@ -1,4 +1,5 @@
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { noRulings } from '@tbl/domain/key-correction'
 import type { Question } from '@tbl/domain/quiz'
 import { standardScheme } from '@tbl/domain/scoring-scheme'
 import type { SessionFacts, TeamQuizSession } from '@tbl/domain/team-quiz-session'
@@ -25,7 +26,8 @@ function viewOf(
           completedBy: 'captain',
           answers: Object.fromEntries(questions.map(({ id }) => [id, []])),
           incorrectAnswers: {},
-          accepted: new Set(),
+          appealed: new Set(),
+          graded: { questions, rulings: noRulings, scheme: standardScheme, shown: new Map() },
         }
       : null
   const play = attempt ? 'DONE' : 'PLAYER'

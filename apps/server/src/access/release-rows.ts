@@ -42,7 +42,7 @@ const asJson = <Row>(fields: { readonly [Name in keyof Row]: SQL }): SQL<Row> =>
   )})`
 
 /** What is true of a quiz for its whole class, as it stands in a column. */
-export type QuizFactsRow = Pick<QuizFacts, 'isScoreAfterTeam' | 'completedTeams'> &
+export type QuizFactsRow = Pick<QuizFacts, 'isScoreAfterTeam' | 'isCorrected' | 'completedTeams'> &
   QuizFlags & {
     readonly courseId: string | null
     readonly version: number
@@ -65,6 +65,7 @@ export const quizFactsJson = asJson<QuizFactsRow>({
   extraTimes: extraTimesJson,
   releasedAt: sql`${quizzes.releasedAt}`,
   isScoreAfterTeam: sql`coalesce(${courses.scoreAfterTeam}, false)`,
+  isCorrected: sql`${quizzes.corrections} > 0`,
   completedTeams: sql`(select count(*) from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
   touchedAt: sql`(select max(${teamQuizSessions.updatedAt}) from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.status} = 'active')`,
 })
@@ -79,6 +80,7 @@ export const toQuizFacts = ({
   extraTimes,
   releasedAt,
   isScoreAfterTeam,
+  isCorrected,
   completedTeams,
   touchedAt,
 }: QuizFactsRow): QuizFacts => ({
@@ -91,6 +93,7 @@ export const toQuizFacts = ({
   collectedExtraTimes: (extraTimes.collected ?? []).map(toExtraTime),
   releasedAt: dateOrNull(releasedAt),
   isScoreAfterTeam,
+  isCorrected,
   completedTeams,
   touchedAt: dateOrNull(touchedAt),
 })

@@ -17,8 +17,9 @@ const quizOf = ({ quizId, activityId }: Row): string | null =>
 type Shown = { readonly score: boolean; readonly card: boolean }
 
 /**
- * By the one rule of release: scores as on the results page. Of a team's card only what was sent to
- * the person before: a copy shows nobody answers for the first time.
+ * By the one rule of release: scores as on the results page. Of a team's card, and of what a
+ * correction made of a score, only what was sent to the person before: a copy shows nobody answers
+ * for the first time.
  */
 function shownTo({ id }: Identity, releases: Releases, row: Row): Shown {
   const quizId = quizOf(row)
@@ -26,10 +27,11 @@ function shownTo({ id }: Identity, releases: Releases, row: Row): Shown {
   const isOwnChange = row.changedBy === id // whoever changed a score knows it, and why
   if (isFree || isOwnChange) return { score: true, card: true } // no quiz, no key
   const { release, own } = releases.of(quizId, id)
+  const isCorrected = releases.quizzes.get(quizId)?.isCorrected === true
   const isThisCard = (seen: SeenAnswers) =>
     seen.by === 'card' && seen.teamId === row.teamId && seen.isSent
   return {
-    score: release.results !== 'none',
+    score: release.isScoreShown && (!isCorrected || own.seen.some(({ by }) => by === 'key')),
     card: ['card', 'key'].includes(release.results) && own.seen.some(isThisCard),
   }
 }
@@ -72,7 +74,7 @@ const part: Record<Exported, (value: unknown, facts: Facts) => unknown> = {
 async function present(
   { database: { connection }, clock }: Services,
   { columns }: PersonalTable,
-  { exports }: Way,
+  { exports, showsBy }: Way,
   rows: readonly Row[],
   person: Identity,
 ): Promise<object[]> {
@@ -81,15 +83,17 @@ async function present(
   const releases = await loadReleases(connection, whose)
   const others = await othersIn(connection, rows, person)
   const asked = await loadAsked(connection, Object.values(columns).includes('answers') ? rows : [])
-  return rows.map((row) => {
+  return rows.flatMap((row): object[] => {
     const facts = { person, row, shown: shownTo(person, releases, row), asked, others }
-    return Object.fromEntries(
-      Object.entries(columns).flatMap(([name, kind]) => {
-        const isExported = exports?.includes(name) ?? true
-        const value = isExported ? part[kinds[kind].exported](row[name], facts) : undefined
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
+    // of a quiz that is gone nobody knows whether its key is out: a copy may be played yet
+    const isGone = !releases.quizzes.has(quizOf(row) ?? '')
+    if (showsBy && (row[showsBy] ?? null) !== null && (isGone || !facts.shown.score)) return []
+    const exported = Object.entries(columns).flatMap(([name, kind]) => {
+      const isExported = exports?.includes(name) ?? true
+      const value = isExported ? part[kinds[kind].exported](row[name], facts) : undefined
+      return value === undefined ? [] : [[name, value]]
+    })
+    return [Object.fromEntries(exported)]
   })
 }
 

@@ -22,6 +22,8 @@ export type Way<Column extends string = string> = {
   readonly section?: string
   /** Their columns there; without a list all that the person may have. */
   readonly exports?: readonly Column[]
+  /** Rows with something in this column show a score by being there: they wait for its release. */
+  readonly showsBy?: Column
   /** What erasure does: removes the rows, or sees to these columns; without a list to all. */
   readonly erases?: 'rows' | readonly Column[]
 }

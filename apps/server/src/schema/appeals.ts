@@ -28,6 +28,8 @@ export const appeals = pgTable(
     createdAt: timestamp('created_at').notNull(),
     resolvedAt: timestamp('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => profiles.id),
+    /** The correction with which it was accepted; null: decided by itself. */
+    correctionId: uuid('correction_id'),
   },
   (t) => [
     unique('team_question_appeals_one').on(t.teamId, t.quizId, t.questionId),

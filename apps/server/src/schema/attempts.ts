@@ -75,6 +75,7 @@ export const individualAttempts = pgTable(
     /** When it was reopened last. */
     reopenedAt: timestamp('reopened_at'),
     completedAt: timestamp('completed_at'),
+    /** Questions with full credit, of those that count. */
     correctCount: integer('correct_count'),
     questionCount: integer('question_count'),
     /** What everybody is shown: `edited` where there is one, else `earned`. */
@@ -83,6 +84,8 @@ export const individualAttempts = pgTable(
     earned: percent('earned'),
     /** What an instructor typed instead; null: nobody did. */
     edited: percent('edited'),
+    /** The points that `earned` is the mean of; null where `earned` is, or was stored before them. */
+    points: numeric('points', { precision: 6, scale: 2, mode: 'number' }),
   },
   (t) => [
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
@@ -132,6 +135,12 @@ export const wasHandedInAtEnd = ({
   submittedBy,
 }: Pick<typeof individualAttempts.$inferSelect, 'submittedBy'>): boolean =>
   submittedBy === 'deadline' || submittedBy === 'collected'
+
+/** The points of a completed attempt: those of before were stored as right answers alone. */
+export const pointsField =
+  sql<number>`coalesce(${individualAttempts.points}, ${individualAttempts.correctCount})`.mapWith(
+    individualAttempts.points,
+  )
 
 const present = <C extends Column>(column: C) => sql`${column}`.mapWith(column)
 

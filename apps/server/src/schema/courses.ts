@@ -6,7 +6,7 @@ import { credits } from '@tbl/domain/team-credit'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { isTag, timestamp } from './columns.ts'
+import { isTag, storedScoring, timestamp } from './columns.ts'
 
 const credit = (name: string) => text(name, { enum: credits }).notNull().default('team')
 
@@ -46,6 +46,8 @@ export const courses = pgTable(
     creditAbsent: credit('credit_absent'),
     /** In which the course is taught, as a tag; null: not named. */
     language: text('language'),
+    /** How its quizzes are scored that have no scoring of their own. */
+    scoring: storedScoring('scoring'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

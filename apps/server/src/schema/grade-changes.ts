@@ -16,6 +16,8 @@ const gradeChangeKinds = [
   'late_answers',
   'reset',
   'paper',
+  'correction',
+  'undone',
 ] as const
 
 /**
@@ -44,7 +46,8 @@ export const gradeChanges = pgTable(
     /**
      * `unedited`: an edit was removed, and the earned score is back; `reopened`: an attempt is under
      * way again; `late_answers`: choices that came too late were counted;
-     * `reset`: the team plays the quiz again; `paper`: answers from paper took the place of others.
+     * `reset`: the team plays the quiz again; `paper`: answers from paper took the place of others;
+     * `correction`: a key was corrected; `undone`: that was undone.
      */
     kind: text('kind', { enum: gradeChangeKinds }).notNull(),
     from: percent('from_score').notNull(),
@@ -53,6 +56,10 @@ export const gradeChanges = pgTable(
     reason: text('reason').notNull(),
     /** Of `paper`: what had been answered before, a question each, as letters. */
     formerAnswers: jsonb('former_answers').$type<readonly string[]>(),
+    /** Of `correction` and `undone`: which one. */
+    correctionId: uuid('correction_id'),
+    /** The edited score that it took away, or with `undone` gave back. */
+    replacedEdit: percent('replaced_edit'),
     changedBy: uuid('changed_by')
       .notNull()
       .references(() => profiles.id),
@@ -62,9 +69,15 @@ export const gradeChanges = pgTable(
     index().on(t.courseId),
     index().on(t.attemptId),
     index().on(t.studentId),
+    index().on(t.activityId),
+    index().on(t.correctionId),
+    check(
+      'grade_changes_of_correction',
+      sql`(${t.kind} in ('correction', 'undone')) = (${t.correctionId} is not null) and (${t.replacedEdit} is null or ${t.correctionId} is not null)`,
+    ),
     check(
       'grade_changes_kind_known',
-      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset', 'paper')`,
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal', 'reopened', 'late_answers', 'reset', 'paper', 'correction', 'undone')`,
     ),
     check(
       'grade_changes_one_owner',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { timestamp } from './columns.ts'
+import { storedScoring, timestamp } from './columns.ts'
 import { courses, sections } from './courses.ts'
 
 /** Shown in the demo and enforced nowhere; the limit is in minutes. */
@@ -45,6 +45,13 @@ export const quizzes = pgTable(
      * them keeps them.
      */
     releasedAt: timestamp('released_at'),
+    /** Its own scoring, and what of it is fixed. */
+    scoring: storedScoring('scoring'),
+    /**
+     * How often a key was corrected, or a correction undone: who scores by another number decides
+     * anew, and until the key is released students read no score of a corrected quiz.
+     */
+    corrections: integer('corrections').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

@@ -26,6 +26,8 @@ export const coursesInputs: InputsOf<'courses' | 'enrollment' | 'roster' | 'sect
   'courses.checkCode': ({ courseId, code }) => ({ courseId, code }),
   'courses.catalogue': () => ({}),
   'courses.update': ({ courseId }) => ({ courseId, ...courseChange(), allowlist: [newAddress()] }),
+  'courses.scoring': ({ courseId }) => ({ courseId }),
+  'courses.setScoring': ({ courseId }) => ({ courseId, team: { kind: 'halving' } }),
   'courses.remove': ({ courseId }) => ({ courseId }),
   'enrollment.joinByCode': ({ code }) => ({ code }),
   'enrollment.join': ({ courseId }) => ({ courseId }),

@@ -1,6 +1,7 @@
 import { accountsInputs } from './accounts.ts'
 import { attemptsInputs } from './attempts.ts'
 import { classSessionInputs } from './class-session.ts'
+import { correctionsInputs } from './corrections.ts'
 import { coursesInputs } from './courses.ts'
 import { gradesInputs } from './grades.ts'
 import type { InputsOf } from './inputs-of.ts'
@@ -22,6 +23,7 @@ export const inputs: InputsOf<string> = {
   ...rehearsalsInputs,
   ...teamQuizInputs,
   ...gradesInputs,
+  ...correctionsInputs,
   'defects.report': () => ({
     kind: 'render',
     error: 'TypeError',

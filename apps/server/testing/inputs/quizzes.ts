@@ -31,6 +31,7 @@ export const quizzesInputs: InputsOf<'quizzes'> = {
   'quizzes.remove': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.setFlags': ({ untaken }) => ({ quizId: untaken.id, isActive: false }),
   'quizzes.release': ({ closed }) => ({ quizId: closed.id }),
+  'quizzes.setScoring': ({ untaken }) => ({ quizId: untaken.id, individual: 'partial' }),
   'quizzes.missing': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.suggestCode': () => ({}),
 }

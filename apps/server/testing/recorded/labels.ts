@@ -33,6 +33,8 @@ const masks: readonly { of: (key: string, value: unknown) => boolean; as: string
   { of: (key, value) => key === 'token' && typeof value === 'string', as: '<token>' },
   // of who is let in
   { of: (key, value) => key === 'code' && /^\d{6}$/.test(String(value)), as: '<code>' },
+  // made of ids
+  { of: (key, value) => key === 'fingerprint' && String(value).length > 40, as: '<fingerprint>' },
   // of a list's entries: counted by the database, shown to nobody
   { of: (key, value) => key === 'id' && typeof value === 'number', as: '<number>' },
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
+import { correctKey } from '../../../testing/correcting.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
@@ -25,7 +26,7 @@ const playThrough = (made: ReadyTeams) => play(as(world, made.captain), made, { 
 
 /** No byte of key or explanation is in the answer. */
 const expectNoKey = (answer: unknown) =>
-  expect(JSON.stringify(answer)).not.toMatch(/isCorrect|Because|explanation/)
+  expect(JSON.stringify(answer)).not.toMatch(/"isCorrect"|Because|explanation/)
 
 describe('the results', () => {
   test('[PERM-13, D-06] are for the students of the course', async () => {
@@ -56,6 +57,8 @@ describe('the results', () => {
       individualDone: false,
       isTeamOpen: true,
       isPreview: false,
+      hasCard: false,
+      waitsForKey: false,
       timeOver: null,
       paper: null,
       attendance: null,
@@ -76,6 +79,7 @@ describe('the results', () => {
     expect(await resultsOf(late, made.quizId)).toEqual({
       status: 'none',
       ...progress,
+      hasCard: true,
       teamDone: true,
       hasTeam: true,
       teamId: made.teamId,
@@ -96,6 +100,8 @@ describe('the results', () => {
       teamId,
       isTeamOpen: true,
       isPreview: false,
+      hasCard: false,
+      waitsForKey: false,
       timeOver: null,
       paper: null,
       attendance: null,
@@ -140,7 +146,7 @@ describe('the results', () => {
       status: 'available',
       level: 'key',
       score: 66.67,
-      correctCount: 2,
+      points: 2,
       total: 3,
       completedAt,
       teamScore: 91.67,
@@ -223,6 +229,31 @@ describe('the key', () => {
         expectNoKey(await resultsOf(made.outsider, made.quizId))
       }
     }
+  })
+
+  test('[REKEY-16, REKEY-25] whose score waits since a correction still gets to the card of the own team, and to an appeal', async () => {
+    const made = await given(world).readyTeams()
+    const { quizId, courseId, teacher, captain, teamIds, questions } = made
+    await playThrough(made)
+    await later(made, { isActive: true, isTeamActive: false })
+    const questionId = questions[1]?.id ?? ''
+    await correctKey(world, { quizId, teacher }, { questionId, rule: 'credit' })
+    expect(await resultsOf(captain, quizId)).toMatchObject({
+      ...{ status: 'waiting', waitsForKey: true, hasCard: true, teamId: teamIds[0] },
+    })
+    expect(await resultsOf(made.outsider, quizId)).toMatchObject({ hasCard: false })
+    const { gradebook } = as(world, captain)
+    const title = 'Readiness 1'
+    expect((await gradebook.teamResults({ courseId })).withheld).toEqual([
+      { id: quizId, title, teamId: teamIds[0] },
+    ])
+    expect((await gradebook.individualResults({ courseId })).withheld).toEqual([
+      { id: quizId, title, teamId: null },
+    ])
+    const place = { quizId, teamId: teamIds[0] ?? '' }
+    expect((await as(world, captain).teamQuiz.session(place)).session).toMatchObject({
+      ...{ status: 'completed', score: 91.67 },
+    })
   })
 
   type Move = 'launch' | 'play' | Parameters<typeof setFlags>[1]

@@ -218,7 +218,7 @@ describe('an attempt that is kept but not submitted', () => {
     const [draft] = await rowsOf(made.quizId)
     const submissionId = randomUUID()
     const receipt = await submit(made, made.captain, submissionId)
-    expect(receipt).toMatchObject({ attemptId: draft?.id, score: 100, correctCount: 3 })
+    expect(receipt).toMatchObject({ attemptId: draft?.id, score: 100, points: 3 })
     const rows = await rowsOf(made.quizId)
     expect(rows).toMatchObject([
       {

@@ -128,6 +128,7 @@ describe('taking the quiz', () => {
       courseTitle: 'Physiology',
       contentLanguage: 'en',
       version: 1,
+      scoring: 'allOrNothing',
       questions: questions.map(({ id, text, options }, index) => ({
         id,
         text,
@@ -181,7 +182,7 @@ describe('submitting the attempt', () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     for (const forged of [
       { score: 100 },
-      { correctCount: 3 },
+      { points: 3 },
       { completedAt: '2020-01-01T00:00:00.000Z' },
       { userId: member.id },
     ]) {
@@ -217,9 +218,10 @@ describe('submitting the attempt', () => {
     })
     expect(receipt).toEqual({
       attemptId: expect.any(String),
-      correctCount: 2,
+      points: 2,
       total: 3,
       score: 66.67,
+      waitsForKey: false,
       completedAt: world.time.now.toISOString(),
       teamId,
       isTeamOpen: true,
@@ -244,6 +246,7 @@ describe('submitting the attempt', () => {
         answers,
         answeredAt: {},
         correctCount: 2,
+        points: 2,
         questionCount: 3,
         score: 66.67,
         earned: 66.67,
@@ -281,7 +284,7 @@ describe('submitting the attempt', () => {
     )
     expect(
       await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers }),
-    ).toMatchObject({ score, correctCount: score / 100 })
+    ).toMatchObject({ score, points: score / 100 })
   })
 
   test('[TAKE-06, D-104] the score is a percentage with two decimals, from none to all right', async () => {

@@ -10,7 +10,8 @@ import { publish } from '../../platform/news.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { requireVersion } from '../quizzes/queries.ts'
+import { graderOf, requireScored } from '../quizzes/grading.ts'
+import { fixScoring, lockFor, type QuizLock } from '../quizzes/quiz-scoring.ts'
 import { notifyOver } from './notify-over.ts'
 import { attemptSubmitted, attemptsCollected } from './occurrences.ts'
 import { withTeammates } from './queries.ts'
@@ -32,14 +33,21 @@ const dueSince = ({ times: { individual } }: Release): Date | null =>
 /** Which of the attempts at the quiz that are under way. */
 type Some = { readonly after: string | null } | { readonly userId: string }
 
-/** Those of one batch, in a transaction of its own; what another server holds is left to it. */
-const collectSome = (services: Services, quizId: string, some: Some, batch: number) =>
-  services.database.transact<Batch>(async (tx, afterCommit) => {
+/**
+ * Those of one batch, in a transaction of its own; what another server holds is left to it. Null:
+ * the first that count fix how alone is scored, which needs the other lock of the quiz.
+ */
+const collectLocked = (
+  services: Services,
+  quizId: string,
+  { some, batch, lock }: { readonly some: Some; readonly batch: number; readonly lock: QuizLock },
+) =>
+  services.database.transact<Batch | null>(async (tx, afterCommit) => {
     const [quiz] = await tx
       .select({ id: quizzes.id, courseId: quizzes.courseId })
       .from(quizzes)
       .where(eq(quizzes.id, quizId))
-      .for('share')
+      .for(lock)
     if (!quiz) throw notFound()
     const own = 'userId' in some
     const { id, userId, quizVersion, answers, completed, isPreview } = individualAttempts
@@ -57,11 +65,30 @@ const collectSome = (services: Services, quizId: string, some: Some, batch: numb
       .orderBy(asc(id))
       .limit(batch)
       .for('update', own ? {} : { skipLocked: true })
-    const collected = await collectRows(services, tx, afterCommit, quiz, rows)
+    const collected = await collectRows(services, tx, afterCommit, { ...quiz, lock }, rows)
+    if (collected === null) return null
     return { next: rows.length < batch ? null : (rows.at(-1)?.id ?? null), collected }
   }, ofQuiz(quizId))
 
-type Place = { readonly id: string; readonly courseId: string | null }
+async function collectSome(
+  services: Services,
+  quizId: string,
+  some: Some,
+  batch: number,
+): Promise<Batch> {
+  const shared = await collectLocked(services, quizId, { some, batch, lock: 'share' })
+  const collected =
+    shared ?? (await collectLocked(services, quizId, { some, batch, lock: 'no key update' }))
+  if (!collected) throw new Error('A part of a scoring was not fixed under its lock')
+  return collected
+}
+
+type Place = {
+  readonly id: string
+  readonly courseId: string | null
+  /** How the quiz is locked. */
+  readonly lock: QuizLock
+}
 type Row = Pick<typeof individualAttempts.$inferSelect, 'id' | 'userId' | 'quizVersion' | 'answers'>
 
 async function collectRows(
@@ -70,7 +97,7 @@ async function collectRows(
   afterCommit: AfterCommit,
   quiz: Place,
   rows: readonly Row[],
-): Promise<number> {
+): Promise<number | null> {
   if (rows.length === 0) return 0
   const now = services.clock.now()
   const userIds = rows.map(({ userId }) => userId)
@@ -79,11 +106,12 @@ async function collectRows(
   const releases = await loadReleases(tx, whose, new Map([[quiz.id, facts]]))
   const ofClass: 'collected' | 'deadline' =
     facts.individual?.closedBy === 'collected' ? 'collected' : 'deadline'
+  const scored = await requireScored(tx, quiz.id)
+  const grader = await graderOf(services, tx, quiz.id, scored)
   const looked = await mapInSlices(rows, async (row) => {
     const { own, release } = releases.of(quiz.id, row.userId)
     const completedAt = dueSince(release)
     if (completedAt === null) return null
-    const questions = await requireVersion(services, tx, quiz.id, row.quizVersion)
     return {
       id: row.id,
       userId: row.userId,
@@ -92,11 +120,13 @@ async function collectRows(
       submissionId: randomUUID(),
       completedAt: completedAt.toISOString(),
       seenAllowed: hasSeenAnswers(own, null),
-      ...scoredColumns(quiz, questions, row.answers),
+      ...scoredColumns(await grader.of(row.quizVersion), row.answers),
     }
   })
   const due = looked.filter((one) => one !== null)
   if (due.length === 0) return 0
+  if (quiz.lock === 'share' && lockFor(scored, 'individual') !== 'share') return null
+  await fixScoring(tx, quiz.id, scored, 'individual')
   await storeCollected(tx, { quizId: quiz.id, due, now })
   const { id: quizId, courseId } = quiz
   if (courseId) {

@@ -5,7 +5,7 @@ import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { individualAttempts, wasHandedInAtEnd } from '../../schema/attempts.ts'
 import { lateAnswers } from '../../schema/class-session.ts'
-import { requireVersion } from '../quizzes/queries.ts'
+import { graderOf } from '../quizzes/grading.ts'
 import { lateAnswersCounted } from './occurrences.ts'
 import type { SubmittedAttempt } from './reopen-attempt.ts'
 import { scoredColumns } from './score-attempt.ts'
@@ -35,7 +35,8 @@ export async function countLateAnswers(
   attempt: SubmittedAttempt,
   rows: readonly LateRow[],
 ): Promise<void> {
-  const questions = await requireVersion(services, tx, place.id, attempt.quizVersion)
+  const grader = await graderOf(services, tx, place.id)
+  const grading = await grader.of(attempt.quizVersion)
   const { answeredAt, completedAt } = attempt
   // what a student submits by themselves is as new as that
   const submittedAt = wasHandedInAtEnd(attempt) ? null : completedAt
@@ -51,7 +52,7 @@ export async function countLateAnswers(
         { optionIds, answeredAt: madeAt.toISOString() },
       ]),
   )
-  const fitting = Object.entries(fittingDraft(questions, late)).filter(
+  const fitting = Object.entries(fittingDraft(grading.questions, late)).filter(
     ([questionId, { optionIds }]) => !isAnsweredSo(attempt.answers[questionId], optionIds),
   )
   if (fitting.length === 0) return
@@ -59,7 +60,7 @@ export async function countLateAnswers(
     ...attempt.answers,
     ...Object.fromEntries(fitting.map(([questionId, { optionIds }]) => [questionId, optionIds])),
   }
-  const columns = scoredColumns(place, questions, answers)
+  const columns = scoredColumns(grading, answers)
   await tx
     .update(individualAttempts)
     .set({

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { classNow } from '@tbl/domain/class-release'
 import type { Answers } from '@tbl/domain/individual-attempt'
 import { paperRow } from '@tbl/domain/paper'
-import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, makesUp } from '@tbl/domain/release'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/occurrences.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
+import { graderOf } from '../quizzes/grading.ts'
 import { requireVersion } from '../quizzes/queries.ts'
+import { fixScoring } from '../quizzes/quiz-scoring.ts'
 import { answersReplaced } from './occurrences.ts'
 import type { OwnAttempt } from './own-attempt.ts'
 import { scoredColumns } from './score-attempt.ts'
@@ -18,22 +19,23 @@ type Place = { readonly id: string; readonly courseId: string; readonly by: stri
 type Paper = {
   readonly userId: string
   readonly version: number
-  readonly questions: readonly Question[]
   readonly answers: Answers
 }
 
 /**
- * Stores what stands on a student's paper as the submitted attempt, in place of what is locked of it;
- * a score that goes by it stays in the history, with its answers. Answers the attempt and its score.
+ * Stores what stands on a student's paper as the submitted attempt, in place of what is locked of it,
+ * the quiz too against all others; a score that goes by it stays in the history, with its answers. Answers the attempt and its score.
  */
 export async function storePaperAnswers(
   services: Services,
   { tx, afterCommit }: { readonly tx: Tx; readonly afterCommit: AfterCommit },
   { id: quizId, courseId, by }: Place,
-  { student, attempt }: OwnAttempt,
-  { userId, version, questions, answers }: Paper,
+  { student, attempt, scored }: OwnAttempt,
+  { userId, version, answers }: Paper,
 ): Promise<{ readonly attemptId: string; readonly score: number }> {
   const { own, quiz, now } = student
+  const grader = await graderOf(services, tx, quizId, scored)
+  await fixScoring(tx, quizId, scored, 'individual')
   const handed = attempt?.handedVersions ?? []
   const columns = {
     quizVersion: version,
@@ -48,7 +50,7 @@ export async function storePaperAnswers(
     submissionId: randomUUID(),
     completedAt: now,
     edited: null,
-    ...scoredColumns({ id: quizId, courseId }, questions, answers),
+    ...scoredColumns(await grader.of(version), answers),
   }
   const { score } = columns
   if (!attempt) {

@@ -7,44 +7,53 @@ import { defineStatement, type Slots } from '../../platform/database/statement.t
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { findVersion, type QuizPlace } from '../quizzes/queries.ts'
+import type { QuizLock } from '../quizzes/quiz-scoring.ts'
 import { loadOwnAttempt, type OwnAttempt } from './own-attempt.ts'
 
 type AttemptIds = { readonly quizId: string; readonly userId: string }
 
+const lockingRows = (strength: QuizLock) =>
+  defineStatement((tx: Tx, { quizId, userId }: Slots<AttemptIds>) => {
+    const quiz = tx
+      .$with('locked_quiz')
+      .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for(strength))
+    return tx
+      .with(quiz)
+      .select({ id: individualAttempts.id })
+      .from(individualAttempts)
+      .where(
+        and(
+          eq(individualAttempts.userId, userId),
+          eq(individualAttempts.quizId, quizId),
+          eq(individualAttempts.isPreview, false),
+          exists(tx.select({ one: sql`1` }).from(quiz)), // the quiz first
+        ),
+      )
+      .for('update')
+  })
+
 /** Locks the quiz, and then the student's attempt, if there is one. */
-const lockRows = defineStatement((tx: Tx, { quizId, userId }: Slots<AttemptIds>) => {
-  const quiz = tx
-    .$with('locked_quiz')
-    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
-  return tx
-    .with(quiz)
-    .select({ id: individualAttempts.id })
-    .from(individualAttempts)
-    .where(
-      and(
-        eq(individualAttempts.userId, userId),
-        eq(individualAttempts.quizId, quizId),
-        eq(individualAttempts.isPreview, false),
-        exists(tx.select({ one: sql`1` }).from(quiz)), // the quiz first
-      ),
-    )
-    .for('update')
-})
+const lockRows = {
+  share: lockingRows('share'),
+  'no key update': lockingRows('no key update'),
+}
 
 /**
  * Locks the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
  * ends, and the student's attempt at it; and reads what decides about them: in a statement of its
- * own, since one that has waited reads only the rows anew for which it did. The call ends when the
- * quiz is gone or in another course.
+ * own, since one that has waited reads only the rows anew for which it did. `lock`: of the quiz,
+ * stronger where a part of its scoring may be fixed. The call ends when the quiz is gone or in
+ * another course.
  */
 export async function lockOwnAttempt(
   { clock }: Services,
   tx: Tx,
   quiz: QuizPlace,
   userId: string,
+  lock: QuizLock = 'share',
 ): Promise<OwnAttempt> {
   const ids = { quizId: quiz.id, userId }
-  const [, own] = await Promise.all([lockRows(tx, ids), loadOwnAttempt(tx, clock, ids)])
+  const [, own] = await Promise.all([lockRows[lock](tx, ids), loadOwnAttempt(tx, clock, ids)])
   if (own.student.quiz.courseId !== quiz.courseId) throw notFound()
   return own
 }

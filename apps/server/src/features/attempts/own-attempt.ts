@@ -15,6 +15,7 @@ import { courses } from '../../schema/courses.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamMembers } from '../../schema/teams.ts'
+import { type Scored, scoredFields } from '../quizzes/grading.ts'
 import { type QuizPlace, quizPlaceFields } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
@@ -39,6 +40,7 @@ export type OwnAttempt = {
   readonly teamScore: number | null
   /** Whether the course knows them as one of its students (decision 11). */
   readonly hasOpenedCourse: boolean
+  readonly scored: Scored
   readonly versions: AttemptVersions
 }
 
@@ -62,6 +64,7 @@ type AttemptIds = { readonly quizId: string; readonly userId: string }
 const ownFields = {
   ...releaseFields,
   attempt: individualAttempts,
+  scored: scoredFields,
   hasOpenedCourse: sql<boolean>`exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${courseEnrollments.userId} = ${profiles.id} and ${courseEnrollments.openedAt} is not null)`,
   versions: {
     quizRow: rowVersion(quizzes),
@@ -103,6 +106,7 @@ const toOwn = (row: OwnRow, now: Date): OwnAttempt => ({
   attempt: row.attempt,
   teamScore: row.attempt?.completed ? firstTeamScore(row.student) : null,
   hasOpenedCourse: row.hasOpenedCourse,
+  scored: row.scored,
   versions: row.versions,
 })
 
@@ -111,8 +115,9 @@ export const findOwnAttempt =
   (clock: Clock, quizId: string) => async (reader: Reader, claim: Claim) => {
     const row = await ownPlace(reader, claim, { quizId })
     if (!row) return null
-    const { quizFacts, student, teammates, attempt, hasOpenedCourse, versions, ...place } = row
-    const own = { quizFacts, student, teammates, attempt, hasOpenedCourse, versions }
+    const { quizFacts, student, teammates, attempt, hasOpenedCourse, scored, versions, ...place } =
+      row
+    const own = { quizFacts, student, teammates, attempt, hasOpenedCourse, scored, versions }
     return { ...place, own: toOwn(own, clock.now()) }
   }
 

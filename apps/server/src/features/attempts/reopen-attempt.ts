@@ -59,6 +59,7 @@ export async function reopenAttempt(
       completedAt: null,
       correctCount: null,
       questionCount: null,
+      points: null,
       score: null,
       earned: null,
       edited: null,

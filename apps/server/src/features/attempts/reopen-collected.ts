@@ -84,6 +84,7 @@ export async function reopenCollected(
       questionCount: null,
       score: null,
       earned: null,
+      points: null,
       edited: null,
     })
     .where(

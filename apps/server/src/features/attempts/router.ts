@@ -1,5 +1,6 @@
 import { allow, refuse } from '@tbl/domain/outcome'
 import { listAttended, studentAtQuiz } from '../../access/attendance.ts'
+import { findCorrected } from '../../access/corrected-score.ts'
 import { seeAs } from '../../access/see-results.ts'
 import { presentTiming } from '../../access/timing.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { authorize, may } from '../../platform/authorize.ts'
 import { noteCall } from '../../platform/signs.ts'
 import { wasHandedInAtEnd } from '../../schema/attempts.ts'
+import { graderOf, requireScored, schemeBy } from '../quizzes/grading.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { collectOwn } from './collect-attempts.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
@@ -37,9 +39,10 @@ import { countLate, findEnterer, findPreview } from './queries.ts'
 async function takePreview(services: Services, quiz: QuizPlace) {
   const { connection } = services.database
   const questions = await requireVersion(services, connection, quiz.id, quiz.version)
-  return questions.length === 0
-    ? refuse('NO_QUESTIONS')
-    : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, student: null }))
+  if (questions.length === 0) return refuse('NO_QUESTIONS')
+  const scoring = schemeBy(await requireScored(connection, quiz.id)).individual
+  const shown = { draft: {}, student: null, scoring }
+  return allow(presentTake(quiz, { version: quiz.version, questions }, shown))
 }
 
 /** Who asks, with the quiz and the own attempt at it. */
@@ -80,7 +83,8 @@ export const attemptsRouter = {
     if (!attempt) throw errors.NOT_STARTED()
     const version = attempt.quizVersion
     const questions = await requireVersion(services, connection, quizId, version)
-    return presentTake(quiz, { version, questions }, { student, draft: fromRow(attempt) })
+    const scoring = schemeBy(quiz.own.scored).individual
+    return presentTake(quiz, { version, questions }, { student, draft: fromRow(attempt), scoring })
   }),
   save: entering.attempts.save.handler(
     async ({ input: { quizId, ...notified }, context: call, errors }) => {
@@ -124,7 +128,7 @@ export const attemptsRouter = {
         await submitAttempt(services, permit, submission),
         errors,
       )
-      return presentReceipt(attempt, student, student.quiz.isScoreAfterTeam)
+      return presentReceipt(attempt, student, student.quiz)
     },
   ),
   results: entering.attempts.results.handler(async ({ input: { quizId }, context }) => {
@@ -136,7 +140,7 @@ export const attemptsRouter = {
       return presentPreviewResults(
         quiz,
         preview,
-        preview ? await requireVersion(services, connection, quizId, preview.quizVersion) : [],
+        preview && (await (await graderOf(services, connection, quizId)).of(preview.quizVersion)),
       )
     }
     authorize('attempt.readResults', me, quiz)
@@ -144,10 +148,8 @@ export const attemptsRouter = {
     const attempt = own.attempt && isSubmitted(own.attempt) ? own.attempt : null
     const student = attempt ? await seeAs(services, own.student) : own.student
     if (!student.release.isShown) throw notFound()
-    const questions =
-      attempt && student.release.results === 'key'
-        ? await requireVersion(services, connection, quizId, attempt.quizVersion)
-        : []
+    const grader = await graderOf(services, connection, quizId, own.scored)
+    const graded = attempt && (await grader.of(attempt.quizVersion))
     const late =
       attempt && wasHandedInAtEnd(attempt)
         ? await countLate(connection, { quizId, userId: me.id })
@@ -156,7 +158,13 @@ export const attemptsRouter = {
       ? await listAttended(connection, studentAtQuiz(quizId, me.id))
       : []
     const enteredBy = attempt?.enteredBy ? await findEnterer(connection, attempt.id) : null
-    const facts = { quiz, attempt, student, questions, late, enteredBy, attended }
+    const { isCorrected } = own.student.quiz
+    const corrected =
+      attempt && student.release.isScoreShown && isCorrected
+        ? await findCorrected(connection, attempt.id)
+        : null
+    const scored = { attempt, graded, isCorrected, corrected }
+    const facts = { quiz, student, ...scored, late, enteredBy, attended }
     return presentResults({ ...facts, teamScore: own.teamScore })
   }),
   allow: entering.attempts.allow.handler(

@@ -1,11 +1,9 @@
-import { earnedScore } from '@tbl/domain/earned-score'
+import { earnedScore, type Grading } from '@tbl/domain/earned-score'
 import { type Answers, checkAnswers, checkChoices } from '@tbl/domain/individual-attempt'
 import { allow } from '@tbl/domain/outcome'
-import type { Question } from '@tbl/domain/quiz'
-import { schemeOf } from '@tbl/domain/scoring-scheme'
 import type { Services } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { QuizPlace } from '../quizzes/queries.ts'
+import { graderOf, type Scored } from '../quizzes/grading.ts'
 import { findAnsweredVersion } from './lock.ts'
 
 export type Submission = {
@@ -17,19 +15,9 @@ export type Submission = {
 }
 
 /** What answers to questions earned: the columns that say so. */
-export function scoredColumns(
-  { id: quizId, courseId }: { readonly id: string; readonly courseId: string | null },
-  questions: readonly Question[],
-  answers: Answers,
-) {
-  const scheme = schemeOf({ id: quizId }, courseId === null ? null : { id: courseId })
-  const { shares, percent } = earnedScore({ questions, answers }, scheme)
-  return {
-    correctCount: shares.filter(({ share }) => share === 1).length,
-    questionCount: shares.length,
-    score: percent,
-    earned: percent,
-  }
+export function scoredColumns(grading: Grading, answers: Answers) {
+  const { right, counted, points, percent } = earnedScore({ answers }, grading)
+  return { correctCount: right, questionCount: counted, points, score: percent, earned: percent }
 }
 
 /**
@@ -40,15 +28,16 @@ export function scoredColumns(
 export async function scoreAttempt(
   services: Services,
   reader: Reader,
-  place: QuizPlace,
+  { id: quizId, scored }: { readonly id: string; readonly scored?: Scored },
   { submissionId, version, answers }: Submission,
   { now, isPartial }: { readonly now: Date; readonly isPartial: boolean },
 ) {
-  const questions = await findAnsweredVersion(services, reader, place.id, version)
+  const questions = await findAnsweredVersion(services, reader, quizId, version)
   if (!questions.ok) return questions
   const check = isPartial ? checkChoices : checkAnswers
   const checked = check(questions.value, answers)
   if (!checked.ok) return checked
+  const grader = await graderOf(services, reader, quizId, scored)
   return allow({
     quizVersion: version,
     completed: true as const,
@@ -56,6 +45,6 @@ export async function scoreAttempt(
     submissionId,
     completedAt: now,
     edited: null,
-    ...scoredColumns(place, questions.value, answers),
+    ...scoredColumns(await grader.of(version), answers),
   })
 }

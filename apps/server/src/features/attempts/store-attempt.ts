@@ -35,6 +35,7 @@ const {
   questionCount,
   score,
   earned,
+  points,
 } = individualAttempts
 
 /** Locks the quiz where it is what it was when it was decided; `locked_quiz`. */
@@ -119,7 +120,7 @@ export const storeHanded = defineWrite<Handed, object, Writer>((writer, slots) =
 /** The columns of an attempt that is submitted. */
 export type Completion = Pick<
   StoredAttempt,
-  'seenAllowed' | 'answers' | 'answeredAt' | 'earned'
+  'seenAllowed' | 'answers' | 'answeredAt' | 'earned' | 'points'
 > & {
   readonly quizVersion: number
   readonly completed: true
@@ -150,6 +151,7 @@ export const storeCompletion = defineWrite<OfAttempt & Completion, object, Write
         questionCount: inColumn(slots.questionCount, questionCount),
         score: inColumn(slots.score, score),
         earned: inColumn(slots.earned, earned),
+        points: inColumn(slots.points, points),
         edited: null,
       })
       .where(isUnchanged(slots))
@@ -165,6 +167,7 @@ type Merged = OfAttempt &
     readonly questionCount: number
     readonly score: number
     readonly earned: number
+    readonly points: number
   }
 
 /**
@@ -181,6 +184,7 @@ export const storeMerged = defineWrite<Merged, object, Writer>((writer, slots) =
       questionCount: inColumn(slots.questionCount, questionCount),
       score: sql`coalesce(${individualAttempts.edited}, ${inColumn(slots.score, score)}::numeric)`,
       earned: inColumn(slots.earned, earned),
+      points: inColumn(slots.points, points),
     })
     .where(isUnchanged(slots))
     .returning({ id })

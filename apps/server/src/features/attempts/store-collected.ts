@@ -16,6 +16,7 @@ type Collected = {
     readonly questionCount: number
     readonly score: number
     readonly earned: number
+    readonly points: number
   }[]
 }
 
@@ -28,12 +29,13 @@ export const storeCollected = (tx: Tx, { quizId, due, now }: Collected) =>
     with due as (
       select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(
         id uuid, "submittedBy" text, "submissionId" uuid, "completedAt" timestamptz, "seenAllowed" boolean,
-        "correctCount" integer, "questionCount" integer, score numeric, earned numeric)
+        "correctCount" integer, "questionCount" integer, score numeric, earned numeric,
+        points numeric)
     ), collected as (
       update ${individualAttempts} set completed = true, submitted_by = due."submittedBy",
         submission_id = due."submissionId", completed_at = due."completedAt",
         seen_allowed = due."seenAllowed", correct_count = due."correctCount",
-        question_count = due."questionCount", score = due.score, earned = due.earned, edited = null
+        question_count = due."questionCount", score = due.score, earned = due.earned, points = due.points, edited = null
       from due where ${individualAttempts.id} = due.id
       returning ${individualAttempts.id}
     )

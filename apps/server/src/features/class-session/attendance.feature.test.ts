@@ -73,6 +73,39 @@ describe('attendance', () => {
     ])
   })
 
+  test('[ATT-03] [TRAIL-01] what is undone is what was seen: what somebody else has set since stays, and the trail says what was set', async () => {
+    const [ana, ben, chloe] = room.students as [Person, Person, Person]
+    await mark([ana, ben], 'excused')
+    const coTeacher = await given(world).staff({ courseId: room.courseId, role: 'coTeacher' })
+    const absent = { userIds: [ben.id], status: 'absent' as const, note: 'Overslept' }
+    await as(world, coTeacher).attendance.set({ ...room.command(), ...absent })
+    const back = (seen: Status | null, ...people: Person[]) =>
+      teacher().attendance.set({
+        ...{ ...room.command(), userIds: people.map(({ id }) => id), status: null, seen },
+      })
+    expect(await back('excused', ana, ben)).toEqual({ set: 1 })
+    expect(await attendanceOf(ana)).toMatchObject({ byHand: null })
+    expect(await attendanceOf(ben)).toMatchObject({
+      byHand: { status: 'absent', note: 'Overslept', by: { id: coTeacher.id } },
+    })
+    expect(await back('excused', ben)).toEqual({ set: 0 })
+    const onlyUnset = { userIds: [ben.id, chloe.id], status: 'late' as const, seen: null }
+    expect(await teacher().attendance.set({ ...room.command(), ...onlyUnset })).toEqual({ set: 1 })
+    const { events } = await teacher().classSession.trail({ quizId: room.quizId })
+    expect(
+      events.map(({ by, attendance, students }) => [
+        by?.id,
+        attendance,
+        students.map(({ id }) => id),
+      ]),
+    ).toEqual([
+      [room.teacher.id, 'late', [chloe.id]],
+      [room.teacher.id, null, [ana.id]],
+      [coTeacher.id, 'absent', [ben.id]],
+      [room.teacher.id, 'excused', [ana.id, ben.id]],
+    ])
+  })
+
   test('[ATT-02] a note stays where only the status is set anew', async () => {
     const [ana] = room.students as [Person]
     await mark([ana], 'excused', 'Ill')

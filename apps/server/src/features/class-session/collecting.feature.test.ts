@@ -118,7 +118,7 @@ describe('at the end', () => {
     room.at(600)
     const submissionId = randomUUID()
     const receipt = await room.submit(captain, 3, submissionId)
-    expect(receipt).toMatchObject({ correctCount: 3, total: 10 })
+    expect(receipt).toMatchObject({ points: 3, total: 10 })
     room.at(700)
     expect(await room.submit(captain, 3, submissionId)).toEqual(receipt)
     expect(await room.attempt(captain)).toMatchObject({ submittedBy: 'student' })
@@ -177,7 +177,7 @@ describe('at the end', () => {
     expect(await codeOf(late(member))).toBe('QUIZ_NOT_OPEN')
     expect(await codeOf(late(third))).toBe('UNKNOWN_ANSWER')
     expect(await room.results(captain)).toMatchObject({
-      correctCount: 2,
+      points: 2,
       timeOver: { answered: 2, late: 3 },
     })
     const student = (await room.runs.get()).students.find(({ id }) => id === captain.id)
@@ -218,7 +218,7 @@ describe('after the end', () => {
       answers: Object.fromEntries(Object.entries(room.key).slice(0, 3)),
     }
     const handIn = () => as(world, captain).attempts.submit(submission)
-    expect(await handIn()).toMatchObject({ correctCount: 3 })
+    expect(await handIn()).toMatchObject({ points: 3 })
     expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'deadline' })
     await room.runs.addTime('individual', 5)
     expect(await room.attempt(captain)).toMatchObject({
@@ -371,7 +371,7 @@ describe('after the end', () => {
       correctCount: 5,
       score: 50,
     })
-    expect(await room.submit(member, 7)).toMatchObject({ correctCount: 7 })
+    expect(await room.submit(member, 7)).toMatchObject({ points: 7 })
     expect(await room.attempt(member)).toMatchObject({ submittedBy: 'student', correctCount: 7 })
     room.at(630.001)
     expect(await codeOf(room.save(captain, 9, 60_000))).toBe('ALREADY_COMPLETED')

@@ -104,7 +104,9 @@ describe('the window of the individual phase', () => {
       ]),
     )
     expect(said).not.toMatch(canary)
-    expect(said).toContain('{"code":"OWN_TIME","data":{"seconds":1200,"makeUpFrom":null}}')
+    expect(said).toContain(
+      '{"code":"OWN_TIME","data":{"seconds":1200,"makeUpFrom":null,"scoring":"allOrNothing"}}',
+    )
     expect(await room.attempt(room.captain)).toBeNull()
     room.at(100)
     const [one, other] = await Promise.all([room.begins(room.captain), room.begins(room.captain)])

@@ -141,7 +141,7 @@ test('[PAPER-02] what was collected is offered and replaced; the old answers sta
   expect(await teacher().gradebook.history({ courseId })).toMatchObject([
     { kind: 'paper', formerAnswers: [letter(0), '', '', ''], changedBy: { id: staff.id } },
   ])
-  expect((await marks())[captain.id]).toMatchObject({ isChanged: false, marks: ['paper'] })
+  expect((await marks())[captain.id]).toMatchObject({ changes: [], marks: ['paper'] })
   // more time opens what the server collected, not a paper; nothing of the device comes into it
   await room.runs.addTime('individual', 5)
   expect(await room.attempt(captain)).toMatchObject({ completed: true, submittedBy: 'paper' })
@@ -215,7 +215,7 @@ test('[PAPER-02] a choice that is saved after it was opened is not lost, and a d
   expect(await codeOf(enter(captain, { rows: ['A'] }))).toBe('CHANGED_MEANWHILE')
 })
 
-test('[PAPER-02] [D-81] it is judged by the questions on the paper, whatever they are now', async () => {
+test('[PAPER-02] [D-81] it is graded by the questions on the paper, whatever they are now', async () => {
   const { captain, member, quizId } = room
   const { code } = await editQuiz(world, room.teacher, quizId, ({ questions }) => ({
     questions: questions.slice(1),
@@ -289,7 +289,7 @@ test('[PAPER-05] [ATT-01] [CKPT-05] [RES-01] a paper says so and by whom, its st
   room.at(800)
   await enter(third, { rows: rightRows(1) })
   expect(await room.results(captain)).toMatchObject({
-    ...{ status: 'available', score: 50, correctCount: 2, attendance: 'present' },
+    ...{ status: 'available', score: 50, points: 2, attendance: 'present' },
     paper: { enteredBy: staff.name },
     review: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }, {}],
   })

@@ -253,7 +253,7 @@ test('[PAPER-05] the team appeals as any other, and the score follows', async ()
     reason: 'B too',
   })
   await teacher().appeals.resolve({ appealId, decision: 'accepted', feedback: 'Yes' })
-  expect(await results()).toMatchObject([{ score: 66.67, isChanged: true, marks: ['paper'] }])
+  expect(await results()).toMatchObject([{ score: 66.67, changes: ['appealed'], marks: ['paper'] }])
   expect(
     await refusal(teacher().teamQuiz.reset({ ...place, commandId: randomUUID(), name: 'Team A' })),
   ).toMatchObject({ code: expect.stringMatching('HAS_APPEALS|ANSWERS_SEEN') })

@@ -51,7 +51,7 @@ export async function presentMoves(
           row,
           members: members.filter(({ teamId }) => teamId === row.id),
           questions: versions.get(row.version) ?? [],
-          quiz: state,
+          scheme: state.scheme,
           ofClass,
         }),
       ),

@@ -90,7 +90,7 @@ export async function presentSession(
         row,
         members: membersOf.get(row.id) ?? [],
         questions: versions.get(row.version) ?? [],
-        quiz: state,
+        scheme: state.scheme,
         ofClass,
       }),
     ),

@@ -1,11 +1,11 @@
 import type { SessionTeam } from '@tbl/contract/class-session'
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { type ClassNow, isInOwnTime, teamTime } from '@tbl/domain/class-release'
-import { earnedScore } from '@tbl/domain/earned-score'
 import { byName } from '@tbl/domain/name-order'
 import { type Question, questionKind } from '@tbl/domain/quiz'
 import { isExpected, isWatcher } from '@tbl/domain/release'
-import { schemeOf } from '@tbl/domain/scoring-scheme'
+import { roundPercent } from '@tbl/domain/scoring'
+import { asTried, questionPoints, type ScoringScheme } from '@tbl/domain/scoring-scheme'
 import { voteSplit } from '@tbl/domain/team-progress'
 import type { SessionTeamRow, StudentInSession } from './queries.ts'
 
@@ -15,7 +15,7 @@ export type TeamInClass = {
   readonly members: readonly StudentInSession[]
   /** None before it has begun. */
   readonly questions: readonly Question[]
-  readonly quiz: { readonly quizId: string; readonly courseId: string | null }
+  readonly scheme: ScoringScheme
   readonly ofClass: ClassNow
 }
 
@@ -106,22 +106,18 @@ function votesOf({ row, members, questions }: TeamInClass): SessionTeam['votes']
 }
 
 /** How each question stands, and what they have earned so far. */
-function progressOf({ row, questions, quiz }: TeamInClass) {
-  const tiles = questions.map(({ id }) => {
+function progressOf({ row, questions, scheme }: TeamInClass) {
+  const tiles = questions.map((question) => {
+    const { id } = question
     const { isCorrect = false, attempts = 0 } = row.feedback?.[id] ?? {}
-    return { id, isSolved: isCorrect, wrongTries: attempts - (isCorrect ? 1 : 0) }
+    const wrongTries = attempts - (isCorrect ? 1 : 0)
+    const points = isCorrect ? questionPoints(wrongTries, scheme, asTried(question)) : 0
+    return { isSolved: isCorrect, wrongTries, points }
   })
-  const work = {
-    questionIds: questions.map(({ id }) => id),
-    solved: new Set(tiles.filter(({ isSolved }) => isSolved).map(({ id }) => id)),
-    wrongTries: Object.fromEntries(tiles.map(({ id, wrongTries }) => [id, { length: wrongTries }])),
-    accepted: new Set<string>(),
-  }
-  const course = quiz.courseId === null ? null : { id: quiz.courseId }
-  const { points } = earnedScore(work, schemeOf({ id: quiz.quizId }, course))
   return {
     questions: tiles.map(({ isSolved, wrongTries }) => ({ wrongTries, isSolved })),
-    points: row.status === null ? null : points,
+    points:
+      row.status === null ? null : roundPercent(tiles.reduce((sum, one) => sum + one.points, 0)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isInOwnTime, type QuizFacts, type TeamTime } from '@tbl/domain/class-release'
+import type { ScoringScheme } from '@tbl/domain/scoring-scheme'
 import { and, eq, gt } from 'drizzle-orm'
 import {
   awaitedSince,
@@ -17,6 +18,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
 import { teamAttempts, teamQuizSessions, wasTeamCollected } from '../../schema/team-quiz.ts'
+import { schemeBy, scoredFields } from '../quizzes/grading.ts'
 import type { EventSubject } from './trail.ts'
 
 /** A phase as it is stored, with what is planned of it. */
@@ -31,6 +33,7 @@ export type SessionState = {
   readonly courseId: string | null
   readonly staffIds: readonly string[]
   readonly facts: QuizFacts
+  readonly scheme: ScoringScheme
   readonly session: StoredSession | null
   readonly plans: { readonly [One in Step]: StoredPhase | null }
   /**
@@ -62,6 +65,7 @@ const readQuiz = defineStatement((reader, { quizId }: OfQuiz) =>
       awaitedSince,
       makeUps: makeUpsJson,
       facts: quizFactsJson,
+      scored: scoredFields,
     })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
@@ -122,6 +126,7 @@ export async function loadState(reader: Reader, quizId: string, now: Date): Prom
     courseId: quiz.courseId,
     staffIds: quiz.staffIds ?? [],
     facts,
+    scheme: schemeBy(quiz.scored),
     session: session ?? null,
     plans: { individual: planOf('individual'), team: planOf('team') },
     teamTimes: [

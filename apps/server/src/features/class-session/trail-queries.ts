@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@tbl/contract/class-session'
+import type { SessionEvent } from '@tbl/contract/trail'
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
 import { and, asc, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
@@ -47,6 +47,7 @@ function presentEvent(row: Row, { people, teams }: Names): SessionEvent {
     to: subject.to ?? null,
     count: subject.count ?? null,
     minutes: subject.minutes ?? null,
+    attendance: subject.status ?? null,
     students: (subject.userIds ?? []).flatMap((id) => people.get(id) ?? []),
     teams: (subject.teamIds ?? []).flatMap((id) => teams.get(id) ?? []),
     reason: row.reason,
@@ -94,6 +95,7 @@ const header = [
   'Students',
   'Teams',
   'Reason',
+  'Attendance',
 ]
 
 /** The whole trail as a CSV file, oldest first. */
@@ -122,6 +124,7 @@ export async function trailFile(
       event.students.map(({ name }) => name).join('; '),
       event.teams.join('; '),
       event.reason ?? '',
+      event.attendance ?? '',
     ])
   })
   return new File([byteOrderMark, csvLine(header), ...lines], `session-trail-${code}-${date}.csv`, {

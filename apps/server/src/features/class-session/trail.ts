@@ -1,4 +1,5 @@
-import type { sessionEventKinds } from '@tbl/contract/class-session'
+import type { sessionEventKinds } from '@tbl/contract/trail'
+import type { AttendanceStatus } from '@tbl/domain/attendance'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { classEvents } from '../../schema/class-session.ts'
@@ -12,6 +13,8 @@ export type EventSubject = {
   readonly from?: string | null
   readonly to?: string | null
   readonly minutes?: number
+  /** Of attendance: what it was set to; null: back to what is derived. */
+  readonly status?: AttendanceStatus | null
   readonly count?: number
   readonly userIds?: readonly string[]
   readonly teamIds?: readonly string[]

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { contents } from '../../../testing/contents.ts'
+import { correct } from '../../../testing/correcting.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { leaveTraces } from '../../../testing/session-traces.ts'
@@ -67,6 +68,8 @@ async function fullClass() {
     decision: 'accepted',
     feedback: 'You are right',
   })
+  const form = { questionId: made.first.id, rule: 'credit' as const, answers: [], version: null }
+  await correct(world, made, form)
   await as(world, teacher).enrollment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {

@@ -8,8 +8,14 @@ export const coursesSentences: Sentences<'courses'> = {
     ALLOWLIST_REQUIRED: 'An allowlist is needed to restrict the course',
     INVALID_EMAILS: 'Invalid email format',
     TIME_OUT_OF_RANGE: 'Late after is 0 to 60 minutes, away after 30 to 300 seconds.',
+    STEPS_INVALID: 'Enter 1 to 20 percentages, the first 100, none above the one before.',
   },
-  some: [{ of: ['get', 'checkCode', 'update', 'remove'], say: { NOT_FOUND: 'Course not found' } }],
+  some: [
+    {
+      of: ['get', 'checkCode', 'update', 'scoring', 'setScoring', 'remove'],
+      say: { NOT_FOUND: 'Course not found' },
+    },
+  ],
 }
 
 export const enrollmentSentences: Sentences<'enrollment'> = {

@@ -11,6 +11,11 @@ export const courseChanged = occurrence<OfCourse & { readonly isCreditChanged: b
   'course changed',
 )
 
+/** Quizzes of a course without a scoring of their own are scored in another way. */
+export const courseScoringChanged = occurrence<{ readonly courseId: string }>(
+  'course scoring changed',
+)
+
 /** A course is gone; `readers`: whose it was. */
 export const courseRemoved = occurrence<{
   readonly courseId: string

@@ -1,4 +1,4 @@
-import { cataloguePage } from '@tbl/contract/courses'
+import { type CourseScoring, cataloguePage } from '@tbl/contract/courses'
 import type { Actor } from '@tbl/domain/account'
 import { codesLike } from '@tbl/domain/course'
 import type { Place } from '@tbl/domain/policies'
@@ -114,6 +114,26 @@ const coursePlace = definePlace((reader, who, { courseId }: Slots<{ courseId: st
     .innerJoin(courses, eq(courses.id, courseId))
     .innerJoin(profiles, eq(profiles.id, courses.instructorId)),
 )
+
+/** Some part follows the course; what is fixed is the quiz's own. */
+const followsCourse = sql`(${quizzes.scoring} -> 'individual' = 'null' or ${quizzes.scoring} -> 'team' = 'null')`
+
+/** How quizzes of a course are scored that have no scoring of their own, and how many that are. */
+export async function readCourseScoring(reader: Reader, courseId: string): Promise<CourseScoring> {
+  const [row] = await reader
+    .select({
+      scoring: courses.scoring,
+      following: sql<number>`(count(*) filter (where ${followsCourse}))::int`,
+      fixed: sql<number>`(count(*) filter (where not ${followsCourse} and ${quizzes.scoring} -> 'fixed' <> '[]'))::int`,
+    })
+    .from(courses)
+    .leftJoin(quizzes, eq(quizzes.courseId, courses.id))
+    .where(eq(courses.id, courseId))
+    .groupBy(courses.id)
+  if (!row) throw notFound()
+  const { individual, team } = row.scoring
+  return { own: { individual, team }, following: row.following, fixed: row.fixed }
+}
 
 /** The course with this code (normalised), or null. */
 export async function findCourseByCode(

@@ -13,7 +13,7 @@ type RehearsalCourse = {
   readonly now: Date
 }
 
-/** What a course says of how its class sessions are run, and how teams count. */
+/** What a course says of how its class sessions are run, how teams count and how is scored. */
 const rules = {
   lateAfter: courses.lateAfter,
   captainOfferSeconds: courses.captainOfferSeconds,
@@ -23,6 +23,7 @@ const rules = {
   creditAbsent: courses.creditAbsent,
   scoreAfterTeam: courses.scoreAfterTeam,
   language: courses.language,
+  scoring: courses.scoring,
 }
 
 /**

@@ -3,6 +3,7 @@ import { entering, orRefuse, requireFor, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
+import { setCourseScoring } from './commands/set-course-scoring.ts'
 import { updateCourse } from './commands/update-course.ts'
 import {
   presentCatalogueCourse,
@@ -16,6 +17,7 @@ import {
   findFreeCodeLike,
   listCatalogue,
   listCourses,
+  readCourseScoring,
   withShownQuizzes,
 } from './queries.ts'
 
@@ -74,6 +76,18 @@ export const coursesRouter = {
         await requireFor(services.database.connection, me, findCourse(courseId)),
         me,
       )
+    },
+  ),
+  scoring: entering.courses.scoring.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place } = await enter(findCourse(input.courseId))
+    const { id } = authorize('scoring.set', me, place).target
+    return readCourseScoring(services.database.connection, id)
+  }),
+  setScoring: entering.courses.setScoring.handler(
+    async ({ input: { courseId, ...wanted }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findCourse(courseId))
+      const permit = authorize('scoring.set', me, place)
+      return orRefuse(await setCourseScoring(services, permit, wanted), errors)
     },
   ),
   remove: entering.courses.remove.handler(async ({ input, context: { services, enter } }) => {

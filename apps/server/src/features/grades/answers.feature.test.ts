@@ -36,7 +36,7 @@ describe('the answers of an individual attempt', () => {
     expect(shown).toMatchObject({
       student: { id: captain.id },
       score: 100,
-      correctCount: 3,
+      points: 3,
       total: 3,
       can: { manage: true },
     })
@@ -46,6 +46,8 @@ describe('the answers of an individual attempt', () => {
         text,
         explanation,
         isCorrect: true,
+        share: 1,
+        correction: null,
         options: options.map((option) => ({ ...option, isChosen: key[id]?.includes(option.id) })),
       })),
     )
@@ -109,7 +111,7 @@ describe('the answers of a team attempt', () => {
       team: { id: teamId, name: 'Team A' },
       courseId,
       score: 83.33,
-      isChanged: false,
+      changes: [],
     })
     expect(shown.members.map(({ id }) => id).toSorted()).toEqual(
       [captain, member, third].map(({ id }) => id).toSorted(),

@@ -10,6 +10,7 @@ import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
 import { courses } from '../../schema/courses.ts'
+import { keyCorrections } from '../../schema/key-corrections.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
@@ -26,7 +27,10 @@ const appealFields = {
   feedback: appeals.feedback,
   createdAt: appeals.createdAt,
   resolvedAt: appeals.resolvedAt,
+  acceptedWith: { madeAt: keyCorrections.madeAt, reason: keyCorrections.reason },
 }
+/** For statements that ask for these. */
+const withCorrection = eq(keyCorrections.id, appeals.correctionId)
 
 /** An appeal, and where who asks stands to its course. */
 export type AppealPlace = Found<typeof findAppealPlace>
@@ -58,6 +62,7 @@ export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) 
     .select(appealFields)
     .from(appeals)
     .innerJoin(profiles, eq(profiles.id, appeals.captainId))
+    .leftJoin(keyCorrections, withCorrection)
     .where(and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId)))
     .orderBy(asc(appeals.createdAt), asc(appeals.id))
 export type TeamAppealRow = Awaited<ReturnType<typeof listTeamAppeals>>[number]
@@ -78,6 +83,7 @@ const fullAppeals = (reader: Reader) =>
       quizTitle: quizzes.title,
       contentLanguage,
       quizVersion: teamAttempts.quizVersion,
+      isCorrected: sql<boolean>`${quizzes.corrections} > 0`,
       question,
       answers: teamAttempts.answers,
       incorrectAnswers: teamAttempts.incorrectAnswers,
@@ -86,6 +92,7 @@ const fullAppeals = (reader: Reader) =>
     })
     .from(appeals)
     .innerJoin(profiles, eq(profiles.id, appeals.captainId))
+    .leftJoin(keyCorrections, withCorrection)
     .leftJoin(resolver, eq(resolver.id, appeals.resolvedBy))
     .leftJoin(teams, eq(teams.id, appeals.teamId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))

@@ -125,12 +125,12 @@ describe('resolving an appeal', () => {
     })
     expect(await tries()).toEqual(log)
     const { team, individual } = await gradebookOf(world, teacher, { courseId })
-    expect(team.map((row) => [row.team.name, row.score, row.isChanged]).toSorted()).toEqual([
-      ['Team A', 91.67, true],
-      ['Team B', 83.33, false],
+    expect(team.map((row) => [row.team.name, row.score, row.changes]).toSorted()).toEqual([
+      ['Team A', 91.67, ['appealed']],
+      ['Team B', 83.33, []],
     ])
-    expect(individual.map(({ score, isChanged }) => [score, isChanged])).toEqual(
-      [...attemptIds].map(() => [100, false]),
+    expect(individual.map(({ score, changes }) => [score, changes])).toEqual(
+      [...attemptIds].map(() => [100, []]),
     )
   })
 
@@ -178,7 +178,7 @@ describe('resolving an appeal', () => {
     const { individual } = await gradebookOf(world, teacher, { courseId })
     expect(individual.find(({ student }) => student.id === captain.id)).toMatchObject({
       score: 42.5,
-      isChanged: true,
+      changes: ['edited'],
     })
   })
 

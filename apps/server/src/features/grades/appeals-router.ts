@@ -1,4 +1,4 @@
-import type { AppealDetails } from '@tbl/contract/appeals'
+import type { Appeal, AppealDetails } from '@tbl/contract/appeals'
 import type { Actor } from '@tbl/domain/account'
 import {
   type Enter,
@@ -11,10 +11,11 @@ import {
 } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { findCourse } from '../courses/queries.ts'
-import { requireVersion } from '../quizzes/queries.ts'
+import { type Grader, graderOf } from '../quizzes/grading.ts'
 import { acceptedQuestions, findTeamQuiz } from '../team-quiz/queries.ts'
 import {
   type AppealPlace,
+  type AppealRow,
   countPending,
   findAppeal,
   findAppealPlace,
@@ -38,12 +39,12 @@ async function present(services: Services, me: Actor, place: AppealPlace): Promi
   authorize('appeal.read', me, place)
   const row = await findAppeal(connection, place.appealId)
   if (!row) throw notFound()
-  const questions = await requireVersion(services, connection, row.quizId, row.quizVersion)
+  const grader = await graderOf(services, connection, row.quizId)
   return presentAppealDetails(
     {
       place,
       row,
-      questions,
+      graded: await grader.of(row.quizVersion),
       accepted: await acceptedQuestions(connection, row.teamId, row.quizId),
       others: await listOtherTeams(connection, row),
     },
@@ -51,18 +52,29 @@ async function present(services: Services, me: Actor, place: AppealPlace): Promi
   )
 }
 
+/** The appeals in their order; by what they are graded is asked where a key was corrected. */
+async function presentAll(services: Services, rows: readonly AppealRow[]): Promise<Appeal[]> {
+  const { connection } = services.database
+  const quizIds = new Set(rows.flatMap((row) => (row.isCorrected ? [row.quizId] : [])))
+  const graders = new Map<string, Grader>()
+  for (const quizId of quizIds) graders.set(quizId, await graderOf(services, connection, quizId))
+  const gradedOf = async (row: AppealRow) =>
+    (await graders.get(row.quizId)?.of(row.quizVersion)) ?? null
+  return Promise.all(rows.map(async (row) => presentAppeal(row, await gradedOf(row))))
+}
+
 export const appealsRouter = {
   file: entering.appeals.file.handler(
     async ({ input: { quizId, teamId, ...filing }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findTeamQuiz(quizId, teamId))
       const permit = authorize('appeal.file', me, place)
-      return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
+      return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors), null)
     },
   ),
   list: entering.appeals.list.handler(
     async ({ input: { courseId }, context: { services, enter } }) => {
       await permitRead(enter, courseId)
-      return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
+      return presentAll(services, await listAppeals(services.database.connection, courseId))
     },
   ),
   count: entering.appeals.count.handler(

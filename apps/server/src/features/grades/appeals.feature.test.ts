@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
+import { correctKey } from '../../../testing/correcting.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
@@ -49,6 +50,27 @@ describe('filing an appeal', () => {
     await as(world, teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: false })
     expect(await codeOf(file(captain, place, second.id))).toBe('NOT_FOUND')
     expect((await stored(place.teamId)).appeals).toHaveLength(1)
+  })
+
+  test('[APPEAL-02, REKEY-16] where a correction left nothing to gain it is refused, once the key is released; before that as if there was none', async () => {
+    const released = { isActive: false, isTeamActive: false }
+    for (const [rule, why] of [
+      ['credit', 'FULL_POINTS'],
+      ['drop', 'NOT_COUNTED'],
+    ] as const) {
+      const made = await teamResults(world, { students: 3 })
+      const { captain, place, first, second, teacher, quizId } = made
+      await correctKey(world, made, { questionId: first.id, rule })
+      await correctKey(world, made, { questionId: second.id, rule })
+      expect(await codeOf(file(captain, place, second.id))).toBe('OK')
+      await as(world, teacher).quizzes.setFlags({ quizId, ...released })
+      await expect(file(captain, place, first.id)).rejects.toMatchObject({
+        code: 'NOTHING_TO_APPEAL',
+        data: { why },
+      })
+      const { questions } = await as(world, captain).gradebook.teamAnswers(place)
+      expect(questions?.find(({ id }) => id === first.id)?.can.appeal).toBe(false)
+    }
   })
 
   test('[D-99, PERM-16] who hands the captaincy over at that moment is captain no more', async () => {
@@ -107,6 +129,7 @@ describe('filing an appeal', () => {
       feedback: null,
       createdAt: world.time.now.toISOString(),
       resolvedAt: null,
+      correction: null,
     })
     expect((await stored(teamId)).appeals).toMatchObject([
       {

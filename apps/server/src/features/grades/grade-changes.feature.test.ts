@@ -74,7 +74,7 @@ describe('editing a score', () => {
     const shownTo = async (who: { readonly id: string }) =>
       (await gradebookOf(world, who, { courseId })).individual
         .filter((row) => row.attemptId === attemptId)
-        .map(({ score, earned, isChanged }) => [score, earned, isChanged])
+        .map(({ score, earned, changes }) => [score, earned, changes])
     await edit(teacher, attemptId, null)
     expect([await stored(), await changesOf(courseId)]).toEqual([
       { score: 100, earned: 100, edited: null },
@@ -84,8 +84,8 @@ describe('editing a score', () => {
     await edit(teacher, attemptId, 60.5, 70)
     expect(await stored()).toEqual({ score: 60.5, earned: 100, edited: 60.5 })
     expect([await shownTo(teacher), await shownTo(captain)]).toEqual([
-      [[60.5, 100, true]],
-      [[60.5, null, true]],
+      [[60.5, 100, ['edited']]],
+      [[60.5, null, ['edited']]],
     ])
 
     expect(await codeOf(edit(teacher, attemptId, null, 70))).toBe('SCORE_CHANGED')
@@ -95,8 +95,8 @@ describe('editing a score', () => {
     })
     expect(await stored()).toEqual({ score: 100, earned: 100, edited: null })
     expect([await shownTo(teacher), await shownTo(captain)]).toEqual([
-      [[100, null, false]],
-      [[100, null, false]],
+      [[100, null, []]],
+      [[100, null, []]],
     ])
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ score: 100 })
     expect((await as(world, teacher).gradebook.history({ courseId }))[0]).toMatchObject({
@@ -142,8 +142,8 @@ describe('editing a score', () => {
       const { individual } = await gradebookOf(world, reader, { courseId })
       expect(individual.find((row) => row.attemptId === attemptId)).toMatchObject({
         score: 85.5,
-        isChanged: true,
-        correctCount: 3,
+        changes: ['edited'],
+        points: 3,
         total: 3,
       })
     }
@@ -152,7 +152,7 @@ describe('editing a score', () => {
       ...answers,
       score: 85.5,
       earned: 100,
-      isChanged: true,
+      changes: ['edited'],
     })
     expect(await changesOf(courseId)).toMatchObject([
       {
@@ -213,7 +213,7 @@ describe('deleting an attempt', () => {
     const again = (await gradebookOf(world, teacher, { courseId })).individual.find(
       ({ student }) => student.id === captain.id,
     )
-    expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['seenAnswers', 'retaken'] })
+    expect(again).toMatchObject({ score: 100, changes: [], marks: ['seenAnswers', 'retaken'] })
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([
       { kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } },
     ])
@@ -233,7 +233,7 @@ describe('deleting an attempt', () => {
     const again = (await gradebookOf(world, teacher, { courseId })).individual.find(
       ({ student }) => student.id === captain.id,
     )
-    expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['retaken'] })
+    expect(again).toMatchObject({ score: 100, changes: [], marks: ['retaken'] })
   })
 
   test('[FAIR-14] marks the attempt that takes its place, none at another quiz and none of another student', async () => {
@@ -337,6 +337,7 @@ describe('the history of grades', () => {
         to: 91.67,
         reason: 'Agreed',
         formerAnswers: null,
+        correctionId: null,
       },
       {
         ...shared,
@@ -348,6 +349,7 @@ describe('the history of grades', () => {
         to: 90,
         reason: 'Bonus',
         formerAnswers: null,
+        correctionId: null,
       },
     ])
   })

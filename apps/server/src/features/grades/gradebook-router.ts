@@ -1,7 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
+import { earnedScore } from '@tbl/domain/earned-score'
 import { checkExport } from '@tbl/domain/grade-export'
-import type { Question } from '@tbl/domain/quiz'
-import type { ResultsLevel } from '@tbl/domain/release'
+import type { Release } from '@tbl/domain/release'
 import { seeResults } from '../../access/see-results.ts'
 import { entering, notFound, orRefuse } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
@@ -9,29 +9,32 @@ import { takesLong } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { type CoursePlace, findCourse } from '../courses/queries.ts'
 import { hasSection } from '../courses/section-queries.ts'
-import { requireVersion } from '../quizzes/queries.ts'
+import { byKeyAlone, type Graded, graderOf } from '../quizzes/grading.ts'
+import { teamWork } from '../team-quiz/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { listTeamAppeals } from './appeal-queries.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
 import { resultParts } from './parts/parts.ts'
-import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
+import {
+  acceptedOf,
+  presentChange,
+  presentIndividualAnswers,
+  presentTeamAnswers,
+} from './present-answers.ts'
 import { listChanges, listClassVersions } from './queries.ts'
 import { readOwnResults, readResults } from './result-pages.ts'
 
 /**
  * What the card of the own team showed is the key of its questions; explanations come with the
- * release.
+ * release, and what was corrected.
  */
-function shownQuestions(
-  questions: readonly Question[],
-  results: ResultsLevel,
-): readonly Question[] | null {
-  if (results === 'key') return questions
-  return results === 'card'
-    ? questions.map((question) => ({ ...question, explanation: null }))
-    : null
+function shownTo(graded: Graded, { results }: Pick<Release, 'results'>): Graded {
+  if (results === 'key') return graded
+  const card = byKeyAlone(graded)
+  const questions = card.questions.map((question) => ({ ...question, explanation: null }))
+  return { ...card, questions }
 }
 
 const forStaff = (me: Actor, course: CoursePlace) => ({
@@ -65,17 +68,18 @@ export const gradebookRouter = {
       const { connection } = services.database
       const { me, place } = await enter(findAttemptPlace(attemptId))
       authorize('score.read', me, place)
-      const questions = await requireVersion(services, connection, place.quizId, place.quizVersion)
+      const grader = await graderOf(services, connection, place.quizId)
+      const graded = await grader.of(place.quizVersion)
       if (may('grade.read', me, place))
         return presentIndividualAnswers(
           place,
-          questions,
+          graded,
           me,
           await listClassVersions(connection, place.courseId),
         )
-      const { results } = (await seeResults(services, place.quizId, me.id)).release
-      if (results === 'none') throw notFound()
-      return presentIndividualAnswers(place, results === 'key' ? questions : null, me)
+      const { release } = await seeResults(services, place.quizId, me.id)
+      if (!release.isScoreShown) throw notFound()
+      return presentIndividualAnswers(place, release.results === 'key' ? graded : null, me)
     },
   ),
   teamAnswers: entering.gradebook.teamAnswers.handler(
@@ -88,7 +92,9 @@ export const gradebookRouter = {
         isOwn: place.roleInCourse.isMember || members.some(({ id }) => id === me.id),
       }
       authorize('score.read', me, scorePlace)
-      const questions = await requireVersion(services, connection, quizId, place.quizVersion)
+      const grader = await graderOf(services, connection, quizId)
+      const graded = await grader.of(place.quizVersion)
+      const appeals = await listTeamAppeals(connection, teamId, quizId)
       const reads = may('grade.read', me, place)
       const view = {
         place,
@@ -99,18 +105,23 @@ export const gradebookRouter = {
           reads ? undefined : me.id,
         ),
         members,
-        questions,
-        appeals: await listTeamAppeals(connection, teamId, quizId),
+        graded,
+        hasKey: reads,
+        score: place.score,
+        appeals,
       }
       if (reads)
         return presentTeamAnswers(view, me, await listClassVersions(connection, place.courseId))
       const isCredited = members.some(({ id }) => id === me.id)
       if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
       const { release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
-      return presentTeamAnswers(
-        { ...view, questions: isCredited ? shownQuestions(questions, release.results) : null },
-        me,
-      )
+      const shown = shownTo(graded, release)
+      const hasKey = release.results === 'key'
+      const hasCard = hasKey || release.results === 'card'
+      const { percent } = earnedScore(teamWork(place, acceptedOf(appeals)), shown)
+      const score = release.isScoreShown ? place.score : percent
+      const ofCard = isCredited && hasCard ? shown : null
+      return presentTeamAnswers({ ...view, score, hasKey, graded: ofCard }, me)
     },
   ),
   editScore: entering.gradebook.editScore.handler(

@@ -1,12 +1,11 @@
 import { earnedScore } from '@tbl/domain/earned-score'
 import type { ScoreParts } from '@tbl/domain/score-edit'
-import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { preventCourseDeletion } from '../courses/queries.ts'
-import { requireVersion } from '../quizzes/queries.ts'
+import { graderOf } from '../quizzes/grading.ts'
 import type { AttemptPlace } from './answers.ts'
 
 /** Locks an attempt after its course, as it is now; the call ends for one that is gone. */
@@ -36,7 +35,6 @@ export async function lockScore(
   place: AttemptPlace,
 ): Promise<ScoreParts> {
   const { answers, quizVersion, edited } = await lockAttempt(tx, place)
-  const questions = await requireVersion(services, tx, place.quizId, quizVersion)
-  const scheme = schemeOf({ id: place.quizId }, { id: place.courseId })
-  return { earned: earnedScore({ questions, answers }, scheme).percent, edited }
+  const grader = await graderOf(services, tx, place.quizId)
+  return { earned: earnedScore({ answers }, await grader.of(quizVersion)).percent, edited }
 }

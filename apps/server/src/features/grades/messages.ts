@@ -22,7 +22,8 @@ export const appealsSentences: Sentences<'appeals'> = {
   all: {
     REASON_REQUIRED: 'Please provide a reason for your appeal.',
     NOT_CAPTAIN: 'Only the captain can do this',
-    NOTHING_TO_APPEAL: 'The team has no incorrect try at this question',
+    NOTHING_TO_APPEAL:
+      '{why, select, FULL_POINTS {The team has full points at this question} NOT_COUNTED {This question does not count} other {The team has no incorrect try at this question}}',
     ALREADY_APPEALED: 'Your team has appealed this question already',
     OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
     FEEDBACK_REQUIRED: 'Please provide feedback explaining your decision.',

@@ -60,6 +60,7 @@ export const listChanges = (reader: Reader, courseId: string) =>
       to: gradeChanges.to,
       reason: gradeChanges.reason,
       formerAnswers: gradeChanges.formerAnswers,
+      correctionId: gradeChanges.correctionId,
       changedBy: { id: changer.id, name: changer.name },
       changedAt: gradeChanges.changedAt,
     })

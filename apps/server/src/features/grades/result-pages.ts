@@ -4,6 +4,7 @@ import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
 import { type CreditRule, countedScore } from '@tbl/domain/team-credit'
 import { loadReleases } from '../../access/release.ts'
+import { seeAs } from '../../access/see-results.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizCount, ResultPart, ResultRow } from './parts/part.ts'
 import { listClassVersions, listTaken } from './queries.ts'
@@ -54,6 +55,7 @@ export async function readResults<Row extends ResultRow, Result>(
     quizzes: counts
       .map(({ id, title }) => ({ id, title }))
       .sort((a, b) => compareNames(a.title, b.title)),
+    withheld: [],
     can: { manage: canManage },
   }
 }
@@ -63,18 +65,29 @@ export async function readResults<Row extends ResultRow, Result>(
  * released; a score stays when its quiz is hidden.
  */
 export async function readOwnResults<Row extends ResultRow, Result>(
-  { database: { connection }, clock }: Services,
-  { listOwn, listUncounted, nameOf, present }: ResultPart<Row, Result>,
+  services: Services,
+  { listOwn, listUncounted, nameOf, teamOf, present }: ResultPart<Row, Result>,
   { id }: Actor,
   wanted: WantedResults,
   rule: CreditRule,
 ) {
+  const { clock } = services
+  const { connection } = services.database
   const quizIds = await listTaken(connection, wanted.courseId, id)
   const taken = new Set(quizIds)
   const releases = await loadReleases(connection, { quizIds, userIds: [id], now: clock.now() })
-  const own = (await listOwn(connection, wanted.courseId, id)).filter(
-    ({ quizId }) => taken.has(quizId) && releases.of(quizId, id).release.results !== 'none',
+  for (const quizId of quizIds) {
+    const student = releases.of(quizId, id)
+    // what a correction has changed tells the key: who reads the score has seen it
+    const showsKey = releases.quizzes.get(quizId)?.isCorrected && student.release.results === 'key'
+    if (showsKey) await seeAs(services, student)
+  }
+  const releaseOf = ({ quizId }: Row) => releases.of(quizId, id).release
+  const all = (await listOwn(connection, wanted.courseId, id)).filter(
+    (row) => taken.has(row.quizId) && releaseOf(row).results !== 'none',
   )
+  const own = all.filter((row) => releaseOf(row).isScoreShown)
+  const withheld = all.filter((row) => !releaseOf(row).isScoreShown)
   const uncounted = await listUncounted(connection, rule, own, id)
   const scoreOf = ({ attemptId, score }: Row): number | null =>
     countedScore(score, uncounted.get(attemptId)?.[0] ?? null)
@@ -85,6 +98,10 @@ export async function readOwnResults<Row extends ResultRow, Result>(
     total: own.length,
     quizId: null,
     quizzes: [],
+    withheld: withheld.map((row) => ({
+      ...{ id: row.quizId, title: row.quizTitle },
+      teamId: releaseOf(row).results === 'card' ? teamOf(row) : null,
+    })),
     can: { manage: false },
   }
 }

@@ -187,7 +187,7 @@ describe('the appeals of a team that is gone', () => {
       },
     ])
     expect(await gradebook.teamResults({ courseId })).toMatchObject({
-      results: [{ score: 91.67, isChanged: true }],
+      results: [{ score: 91.67, changes: ['appealed'] }],
     })
     expect(await gradebook.history({ courseId })).toMatchObject([
       { kind: 'appeal', team: { id: teamId, name: 'Team A' }, from: 83.33, to: 91.67 },

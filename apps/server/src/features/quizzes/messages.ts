@@ -15,6 +15,9 @@ export const sentences: Sentences<'quizzes'> = {
     COURSE_FIXED:
       'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.',
     PHASE_OPEN: 'Close both phases first',
+    SCORING_FIXED:
+      '{part, select, individual {The individual scoring is fixed: {count, plural, =0 {students have} one {# student has} other {# students have}} answered by it.} other {The team scoring is fixed: {count, plural, =0 {teams have} one {# team has} other {# teams have}} begun.}}',
+    STEPS_INVALID: 'Enter 1 to 20 percentages, the first 100, none above the one before.',
   },
   some: [
     {
@@ -22,7 +25,10 @@ export const sentences: Sentences<'quizzes'> = {
       say: { UNAUTHORIZED: 'You must be logged in to create a quiz' },
     },
     { of: ['list', 'create', 'createEmpty'], say: { NOT_FOUND: 'Course not found' } },
-    { of: ['get', 'update', 'remove', 'setFlags'], say: { NOT_FOUND: 'Quiz not found' } },
+    {
+      of: ['get', 'update', 'remove', 'setFlags', 'setScoring'],
+      say: { NOT_FOUND: 'Quiz not found' },
+    },
     { of: ['copy'], say: { TITLE_REQUIRED: 'Please fill in all required fields.' } },
   ],
 }

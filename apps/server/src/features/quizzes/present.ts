@@ -19,10 +19,12 @@ import {
 import { paperCode } from '@tbl/domain/paper'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isShownCard, mustNotAnswer, studentAction } from '@tbl/domain/release'
+import { noScoring, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { presentTimes } from '../../access/timing.ts'
 import { may } from '../../platform/authorize.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
+import type { QuizScoring } from './quiz-scoring.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Omit<Awaited<ReturnType<typeof listStudentQuizzes>>[number], 'facts' | 'student'>
@@ -122,7 +124,6 @@ export function presentMissing(
   return missing
 }
 
-/** With the answer key: for who runs the quiz. */
 /** The questions as they are printed for students. */
 export const presentPrint = (
   { title, description, courseTitle, contentLanguage, code, version }: QuizPlace,
@@ -133,6 +134,23 @@ export const presentPrint = (
   questions: questions.map(withoutKey),
 })
 
+/** How a quiz is scored, and how many have answered by what is fixed. */
+export function presentScoring({
+  scored: { own, ofCourse },
+  users,
+}: QuizScoring): AuthorQuiz['scoring'] {
+  const { individual, team, fixed } = own
+  return {
+    own: { individual, team },
+    followed: schemeOf(noScoring, ofCourse),
+    fixed: {
+      individual: fixed.includes('individual') ? users.individual : null,
+      team: fixed.includes('team') ? users.team : null,
+    },
+  }
+}
+
+/** With the answer key: for who runs the quiz. */
 export const presentAuthorQuiz = (
   me: Actor,
   {
@@ -150,6 +168,7 @@ export const presentAuthorQuiz = (
   }: QuizPlace,
   questions: readonly Question[],
   { attemptCount, isBeingPlayed }: Awaited<ReturnType<typeof findUse>>,
+  scoring: QuizScoring,
 ): AuthorQuiz => ({
   id,
   title,
@@ -164,8 +183,10 @@ export const presentAuthorQuiz = (
   questions: questions.map((question) => ({ ...question, options: [...question.options] })),
   attemptCount,
   isBeingPlayed,
+  scoring: presentScoring(scoring),
   can: {
     edit: may('quiz.edit', me, { roleInCourse }),
     move: may('quiz.move', me, { roleInCourse }),
+    setScoring: may('scoring.set', me, { roleInCourse }),
   },
 })

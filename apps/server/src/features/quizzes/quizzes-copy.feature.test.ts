@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { standardScheme } from '@tbl/domain/scoring-scheme'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
@@ -79,6 +80,11 @@ describe('copying a quiz', () => {
       })),
       attemptCount: 0,
       isBeingPlayed: false,
+      scoring: {
+        ...original.scoring,
+        own: { individual: null, team: null },
+        fixed: { individual: null, team: null },
+      },
     })
     const idsOf = (quiz: typeof copy) => [
       quiz.id,
@@ -143,7 +149,11 @@ describe('creating a quiz without questions', () => {
         questions: [],
         attemptCount: 0,
         isBeingPlayed: false,
-        can: { edit: true, move: true },
+        scoring: {
+          ...{ own: { individual: null, team: null }, followed: standardScheme },
+          fixed: { individual: null, team: null },
+        },
+        can: { edit: true, move: true, setScoring: true },
         createdAt: world.time.now.toISOString(),
       }
       expect(made).toEqual({

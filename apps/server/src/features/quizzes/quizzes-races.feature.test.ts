@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import type { UpdateQuiz } from '@tbl/contract/quizzes'
 import { earnedScore } from '@tbl/domain/earned-score'
+import { noRulings } from '@tbl/domain/key-correction'
 import { standardScheme } from '@tbl/domain/scoring-scheme'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -123,13 +124,16 @@ describe('edits while a class answers', () => {
         expect(options.map((option) => option.id)).toEqual(
           expect.arrayContaining([...(answers[id] ?? [])]),
         )
-      const earned = earnedScore({ questions: version, answers }, standardScheme)
-      expect([earned.percent, earned.points, earned.shares.length]).toEqual([
+      const earned = earnedScore(
+        { answers },
+        { questions: version, rulings: noRulings, scheme: standardScheme },
+      )
+      expect([earned.percent, earned.right, earned.counted]).toEqual([
         score,
         correctCount,
         questionCount,
       ])
-      expect(desk?.receipt).toMatchObject({ score, correctCount, total: questionCount })
+      expect(desk?.receipt).toMatchObject({ score, points: correctCount, total: questionCount })
     }
     expect(new Set(stored.map(({ quizVersion }) => quizVersion)).size).toBeGreaterThan(3)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })

@@ -45,10 +45,12 @@ describe('a quiz leaves its course', () => {
     expect((await as(world, coTeacher).quizzes.get({ quizId })).can).toEqual({
       edit: true,
       move: false,
+      setScoring: true,
     })
     expect((await as(world, teacher).quizzes.get({ quizId })).can).toEqual({
       edit: true,
       move: true,
+      setScoring: true,
     })
     expect(await editQuiz(world, coTeacher, quizId, () => ({ title: 'Mended' }))).toMatchObject({
       title: 'Mended',

@@ -73,7 +73,7 @@ describe('an individual attempt', () => {
     expect(given2.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
     const toFirst = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     expect(await as(world, captain).attempts.submit(toFirst)).toMatchObject({
-      correctCount: 3,
+      points: 3,
       total: 3,
       score: 100,
     })
@@ -81,7 +81,7 @@ describe('an individual attempt', () => {
     const right = keyOf(questions)
     expect(
       await submit(made, member, 2, { ...right, [second?.id ?? '']: key[second?.id ?? ''] ?? [] }),
-    ).toMatchObject({ correctCount: 2, total: 3, score: 66.67 })
+    ).toMatchObject({ points: 2, total: 3, score: 66.67 })
   })
 
   test('[P16, P38] sent again after an edit answers the first receipt', async () => {

@@ -27,12 +27,14 @@ import { copyQuiz, createEmptyQuiz, createQuiz } from './commands/create-quiz.ts
 import { releaseAnswers } from './commands/release-answers.ts'
 import { removeQuiz } from './commands/remove-quiz.ts'
 import { setFlags } from './commands/set-flags.ts'
+import { setScoring } from './commands/set-scoring.ts'
 import { updateQuiz } from './commands/update-quiz.ts'
 import {
   presentAuthorCard,
   presentAuthorQuiz,
   presentMissing,
   presentPrint,
+  presentScoring,
   presentStudentCard,
 } from './present.ts'
 import {
@@ -46,6 +48,7 @@ import {
   type QuizPlace,
   requireVersion,
 } from './queries.ts'
+import { readQuizScoring } from './quiz-scoring.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own. */
 function permitCreate(me: Actor, course: CoursePlace | null) {
@@ -70,6 +73,7 @@ async function present(services: Services, me: Actor, place: QuizPlace): Promise
     quiz,
     await requireVersion(services, connection, quiz.id, quiz.version),
     await findUse(connection, quiz.id, services.clock.now()),
+    await readQuizScoring(connection, quiz.id),
   )
 }
 
@@ -237,6 +241,13 @@ export const quizzesRouter = {
       const { me, place } = await enter(findQuiz(quizId))
       orRefuse(await releaseAnswers(services, authorize('quiz.release', me, place)), errors)
       return { released: true as const }
+    },
+  ),
+  setScoring: entering.quizzes.setScoring.handler(
+    async ({ input: { quizId, ...wanted }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      orRefuse(await setScoring(services, authorize('scoring.set', me, place), wanted), errors)
+      return presentScoring(await readQuizScoring(services.database.connection, quizId))
     },
   ),
   missing: entering.quizzes.missing.handler(

@@ -2,8 +2,9 @@ import { rehearsalLimits } from '@tbl/domain/rehearsal'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
+import { createCourse, createQuiz } from '../../../testing/class.ts'
 import { erase } from '../../../testing/erase.ts'
-import { given, type Person } from '../../../testing/given.ts'
+import { given, type Person, singleChoice } from '../../../testing/given.ts'
 import { callOperation, type Operation, operations, routeOf } from '../../../testing/operations.ts'
 import { countRows, rehearse } from '../../../testing/rehearsing.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -201,9 +202,27 @@ test('[HELP-03] a quiz has one rehearsal, and so has a person; without questions
   const empty = await api.quizzes.createEmpty({ title: 'Empty', courseId })
   expect(await codeOf(api.rehearsals.start({ quizId: empty.id }))).toBe('NO_QUESTIONS')
   const mine = await api.quizzes.copy({ quizId: original, title: 'Other', courseId })
-  const other = await api.rehearsals.start({ quizId: mine.id })
+  expect(await codeOf(api.rehearsals.start({ quizId: mine.id }))).toBe('OTHER_REHEARSAL')
+  expect(await codeOf(read())).toBe('OK')
+  const other = await api.rehearsals.start({ quizId: mine.id, endsOther: true })
   expect(await codeOf(read())).toBe('NOT_FOUND')
   await api.rehearsals.end(other)
+})
+
+test('[HELP-03] who has begun a rehearsal and is no co-teacher any more cannot end it by another one', async () => {
+  const { teacher, quizId: original, courseId } = await given(world).quiz()
+  const coTeacher = await given(world).staff({ courseId, role: 'coTeacher' })
+  const api = as(world, coTeacher)
+  const { quizId } = await api.rehearsals.start({ quizId: original })
+  await as(world, teacher).staff.remove({ courseId, userId: coTeacher.id })
+  const place = await createCourse(api)
+  const ownQuiz = await createQuiz(api, {
+    ...{ courseId: place.courseId, questions: [singleChoice('Q1')] },
+  })
+  const own = await api.rehearsals.start({ quizId: ownQuiz.quizId, endsOther: true })
+  expect((await as(world, teacher).rehearsals.get({ quizId })).of.quizId).toBe(original)
+  await api.rehearsals.end(own)
+  await as(world, teacher).rehearsals.end({ quizId })
 })
 
 test('[HELP-03] time is sped up, and never over an end', async () => {

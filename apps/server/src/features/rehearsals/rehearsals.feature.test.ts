@@ -10,6 +10,7 @@ import { countRows, rehearse } from '../../../testing/rehearsing.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { actingIn } from '../../acting.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
+import { outages } from '../../schema/class-session.ts'
 import { rehearseOnce } from './driver.ts'
 
 let world: World
@@ -119,6 +120,25 @@ test('[HELP-03] a whole rehearsal is played by thirty invented students in six t
   expect(world.mails).toEqual([])
   expect(await codeOf(read())).toBe('NOT_FOUND')
 }, 120_000)
+
+test('[HELP-03] [FAIL-01] a fast rehearsal is told of its own outages alone', async () => {
+  const { teacher, quizId: original } = await given(world).quiz()
+  const outage = async () => {
+    const from = world.time.now
+    const until = new Date(from.getTime() + 15_000)
+    world.time.now = new Date(until.getTime() + 1000)
+    await world.database.connection.insert(outages).values({ from, until })
+    return { from: from.toISOString(), until: until.toISOString() }
+  }
+  await outage()
+  const { quizId, pass, runs } = await rehearse(world, teacher, original)
+  await runs.open('individual', { limitMinutes: 10 })
+  await as(world, teacher).rehearsals.setSpeed({ quizId, speed: 20 })
+  await pass(5)
+  expect((await runs.get()).outages).toEqual([])
+  const own = await outage()
+  expect((await runs.get()).outages).toEqual([own])
+})
 
 test('[HELP-03] [P6] nothing that an invented student is told says the key before it is released', async () => {
   const questions = ['Q1', 'Q2'].map((text) => ({ ...singleChoice(text), explanation: 'canary' }))

@@ -17,9 +17,10 @@ async function run(enter: Enter, quizId: string) {
 
 export const rehearsalsRouter = {
   start: entering.rehearsals.start.handler(
-    async ({ input: { quizId }, context: { services, enter }, errors }) => {
+    async ({ input: { quizId, endsOther }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(quizId))
-      return orRefuse(await startRehearsal(services, authorize('quiz.rehearse', me, place)), errors)
+      const permit = authorize('quiz.rehearse', me, place)
+      return orRefuse(await startRehearsal(services, permit, endsOther === true), errors)
     },
   ),
   get: entering.rehearsals.get.handler(async ({ input: { quizId }, context }) => {

@@ -13,6 +13,7 @@ import {
   teamQuizPlayers,
   teamQuizSessions,
 } from '../../schema/team-quiz.ts'
+import { fixScoring } from '../quizzes/quiz-scoring.ts'
 import { completeLocked } from './commands/complete.ts'
 import { fromRow, toRow } from './session-row.ts'
 import type { TeamPaper } from './store-attempt.ts'
@@ -45,13 +46,17 @@ export async function listScoredElsewhere(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** The session of a team that has played on paper alone, begun by those who have. */
+/**
+ * The session of a team that has played on paper alone, begun by those who have. The quiz is locked
+ * against all others.
+ */
 async function beginOnPaper(
   tx: Tx,
-  { teamInQuiz: { team, quiz, now }, resetVersion }: Table,
+  { teamInQuiz: { team, quiz, scored, now }, resetVersion }: Table,
   quizVersion: number,
   { memberIds }: TeamPaper,
 ): Promise<void> {
+  await fixScoring(tx, quiz.id, scored, 'team')
   await tx.insert(teamQuizSessions).values({
     teamId: team.id,
     quizId: quiz.id,

@@ -5,6 +5,8 @@ import { earnedScore } from '@tbl/domain/earned-score'
 import { isTakingState } from '@tbl/domain/phase-clock'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
+import { rightOptions } from '@tbl/domain/review'
+import { asTried } from '@tbl/domain/scoring-scheme'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import {
   isSolved,
@@ -12,7 +14,9 @@ import {
   solvedCount,
   type TeamQuizSession,
 } from '@tbl/domain/team-quiz-session'
+import { presentCorrected } from '../../access/corrected-score.ts'
 import { presentTiming } from '../../access/timing.ts'
+import { byKeyAlone, type Graded, presentCorrection } from '../quizzes/grading.ts'
 import type { TeamRow } from '../teams/queries.ts'
 import { type ScoredAttempt, sessionFacts, type TeamQuiz, teamWork } from './queries.ts'
 import { launchFacts, playingOf, readinessOf, type TeamInQuiz } from './table.ts'
@@ -69,6 +73,7 @@ export function presentReadiness(
     totalMembers: total,
     completedMembers: completed,
     session,
+    scoring: teamInQuiz.scheme.team,
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
     captaincy,
@@ -115,18 +120,35 @@ const presentQuestion = (session: TeamQuizSession, teamInQuiz: TeamInQuiz, quest
         : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
     votes: presentVotes(session, teamInQuiz, question.id),
-    points: pointsOf(session, question.id, teamInQuiz.scheme),
+    points: pointsOf(session, { id: question.id, ...asTried(question) }, teamInQuiz.scheme),
   }
 }
 
+/**
+ * What a team has earned, as a reader sees it: who is not sent the key reads what the card showed,
+ * since a correction would tell it.
+ */
+const earnedFor = ({ graded, appealed, ...attempt }: ScoredAttempt, hasKey: boolean) =>
+  earnedScore(teamWork(attempt, appealed), hasKey ? graded : byKeyAlone(graded))
+
+const rightIds = (question: Question, { rulings }: Graded): string[] =>
+  rightOptions(question, rulings.get(question.id)).flatMap(({ id, isCorrect }) =>
+    isCorrect ? [id] : [],
+  )
+
+/** Whether the key is released to a member. */
+export const hasKey = ({ releases }: TeamInQuiz, userId: string): boolean =>
+  releases.get(userId)?.release.results === 'key'
+
 /** For who came after the team was done. */
 export const presentLate = (
-  { quiz, team }: TeamInQuiz,
-  { score, completedAt }: ScoredAttempt,
+  teamInQuiz: TeamInQuiz,
+  attempt: ScoredAttempt,
+  userId: string,
 ): LateScore => ({
-  ...presentPlace(quiz, team),
-  score,
-  completedAt: completedAt.toISOString(),
+  ...presentPlace(teamInQuiz.quiz, teamInQuiz.team),
+  score: earnedFor(attempt, hasKey(teamInQuiz, userId)).percent,
+  completedAt: attempt.completedAt.toISOString(),
 })
 
 /** What members have in common who see the same. */
@@ -136,10 +158,10 @@ type Audience = {
   readonly hasKey: boolean
 }
 
-const audienceOf = ({ team, releases }: TeamInQuiz, userId: string): Audience => ({
-  isCaptain: userId === team.captainId,
-  watches: watchReasonOf(playingOf({ releases }, userId)),
-  hasKey: releases.get(userId)?.release.results === 'key',
+const audienceOf = (teamInQuiz: TeamInQuiz, userId: string): Audience => ({
+  isCaptain: userId === teamInQuiz.team.captainId,
+  watches: watchReasonOf(playingOf(teamInQuiz, userId)),
+  hasKey: hasKey(teamInQuiz, userId),
 })
 
 /**
@@ -191,20 +213,24 @@ function presentTo(
     total,
   }
   if (session.status === 'completed' && attempt) {
-    const work = teamWork(questions, attempt, attempt.accepted)
-    const { points, shares } = earnedScore(work, teamInQuiz.scheme)
+    const { points, shares, counted, percent } = earnedFor(attempt, hasKey)
+    const { graded, corrected } = attempt
     return {
       status: 'completed',
       ...shared,
-      score: attempt.score,
+      score: percent,
       points,
+      counted,
+      corrected: hasKey ? presentCorrected(corrected, percent) : null,
       completedAt: attempt.completedAt.toISOString(),
       completedBy: attempt.completedBy,
       enteredBy: attempt.enteredBy?.name ?? null,
       hasKey,
       questions: questions.map((question, index) => ({
         ...presentQuestion(session, teamInQuiz, question),
-        points: shares[index]?.share ?? 0,
+        points: shares[index]?.share ?? null,
+        right: hasKey ? rightIds(question, graded) : null,
+        correction: hasKey ? presentCorrection(graded, question) : null,
         explanation: hasKey ? question.explanation : null,
       })),
     }

@@ -6,8 +6,10 @@ import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { contentLanguage } from '../../access/content-language.ts'
+import { findTeamCorrected } from '../../access/corrected-score.ts'
 import { enteredByPerson } from '../../access/entered-by.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
+import type { Services } from '../../platform/api.ts'
 import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { defineStatement, type Slots } from '../../platform/database/statement.ts'
@@ -16,6 +18,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
+import { graderOf, type Scored, scoredFields } from '../quizzes/grading.ts'
 import type { TeamRow } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current version. */
@@ -62,6 +65,7 @@ const teamQuizPlace = definePlace(
         me: who.fields,
         team: { id: teams.id, courseId: teams.courseId, name: teams.name },
         quiz: teamQuizFields,
+        scored: scoredFields,
         roleInCourse: roleFields(who),
         staffIds,
       })
@@ -102,12 +106,29 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
   return row ?? null
 }
 
+/** A team at a quiz, and what the quiz says about scores. */
+type ScoredPlace = {
+  readonly team: { readonly id: string }
+  readonly quiz: { readonly id: string }
+  readonly scored: Scored
+}
+
 /**
- * The completed team attempt with the questions of which the team's appeals are accepted, or null.
+ * The completed team attempt with the questions of which the team's appeals are accepted, and with
+ * by what it is graded; or null.
  */
-export async function findScoredAttempt(reader: Reader, teamId: string, quizId: string) {
-  const attempt = await findTeamAttempt(reader, teamId, quizId)
-  return attempt && { ...attempt, accepted: await acceptedQuestions(reader, teamId, quizId) }
+export async function findScoredAttempt(
+  from: Pick<Services, 'memory'>,
+  reader: Reader,
+  { team, quiz, scored }: ScoredPlace,
+) {
+  const attempt = await findTeamAttempt(reader, team.id, quiz.id)
+  if (!attempt) return null
+  const grader = await graderOf(from, reader, quiz.id, scored)
+  const graded = await grader.of(attempt.quizVersion)
+  const corrected = scored.corrections > 0 ? await findTeamCorrected(reader, attempt.id) : null
+  const appealed = await acceptedQuestions(reader, team.id, quiz.id)
+  return { ...attempt, graded, corrected, appealed }
 }
 export type ScoredAttempt = NonNullable<Awaited<ReturnType<typeof findScoredAttempt>>>
 
@@ -127,17 +148,26 @@ export const sessionFacts = (
   })),
 })
 
-/** What a team did, as the earned score is made of it. */
+/** What a team did, as the earned score is made of it: its right try is the last one. */
 export const teamWork = (
-  questions: readonly Question[],
   { answers, incorrectAnswers }: Pick<ScoredAttempt, 'answers' | 'incorrectAnswers'>,
-  accepted: ReadonlySet<string>,
-): TeamWork => ({
-  questionIds: questions.map(({ id }) => id),
-  solved: new Set(Object.keys(answers)),
-  wrongTries: incorrectAnswers,
-  accepted,
-})
+  appealed: ReadonlySet<string>,
+): TeamWork => {
+  const ids = new Set([...Object.keys(answers), ...Object.keys(incorrectAnswers)])
+  return {
+    tries: Object.fromEntries(
+      [...ids].map((id) => [
+        id,
+        [
+          ...(incorrectAnswers[id] ?? []).map(({ optionIds }) => optionIds),
+          ...(answers[id] ? [answers[id]] : []),
+        ],
+      ]),
+    ),
+    solved: new Set(Object.keys(answers)),
+    appealed,
+  }
+}
 
 /** The questions of which a team's appeals are accepted. */
 export async function acceptedQuestions(

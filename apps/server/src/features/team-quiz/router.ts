@@ -133,12 +133,12 @@ export const teamQuizRouter = {
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'
-        ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
+        ? await findScoredAttempt(services, connection, teamInQuiz)
         : null
     if (role === 'LATE')
       return {
         session: null,
-        late: attempt && presentLate(teamInQuiz, attempt),
+        late: attempt && presentLate(teamInQuiz, attempt, me.id),
         version,
         timing,
         captaincy,

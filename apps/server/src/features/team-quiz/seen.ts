@@ -141,7 +141,7 @@ export async function showTo(
   row: SessionRow,
   userId: string,
 ): Promise<SessionView> {
-  const { quiz, team, now } = teamInQuiz
+  const { quiz, now } = teamInQuiz
   const session = fromRow(row)
   const opened = withOpened(teamInQuiz, [userId])
   await store(tx, [
@@ -153,6 +153,6 @@ export async function showTo(
     questions: await requireVersion(services, tx, quiz.id, row.quizVersion),
     sessionId: row.id,
     session,
-    attempt: await findScoredAttempt(tx, team.id, quiz.id),
+    attempt: await findScoredAttempt(services, tx, teamInQuiz),
   }
 }

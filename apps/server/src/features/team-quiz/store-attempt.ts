@@ -1,19 +1,19 @@
 import { earnedScore } from '@tbl/domain/earned-score'
-import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
 import { isSolved, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
+import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
+import { graderOf } from '../quizzes/grading.ts'
 import { teamWork } from './queries.ts'
 import { toRow } from './session-row.ts'
 import { playingOf, type TeamInQuiz } from './table.ts'
 
 type Completed = {
   readonly session: TeamQuizSession
-  readonly questions: readonly Question[]
   readonly quizVersion: number
   readonly completedBy: (typeof teamAttempts.$inferSelect)['completedBy']
   /** Who has entered it from paper, and for which members; null: it is not from paper. */
@@ -87,16 +87,18 @@ async function isPlayedAfterSeeing(
  * it, from paper those that are named there, and what makes it unlike others.
  */
 export async function storeAttempt(
+  services: Pick<Services, 'memory'>,
   tx: Tx,
   teamInQuiz: TeamInQuiz,
-  { session, questions, quizVersion, completedBy, paper }: Completed,
+  { session, quizVersion, completedBy, paper }: Completed,
   completedAt: Date,
 ): Promise<void> {
   const { team, quiz, releases } = teamInQuiz
   const { answers: last, incorrectAttempts } = toRow(session)
   const answers = Object.fromEntries(Object.entries(last).filter(([id]) => isSolved(session, id)))
-  const work = teamWork(questions, { answers, incorrectAnswers: incorrectAttempts }, new Set())
-  const { percent } = earnedScore(work, teamInQuiz.scheme)
+  const grader = await graderOf(services, tx, quiz.id, teamInQuiz.scored)
+  const work = teamWork({ answers, incorrectAnswers: incorrectAttempts }, new Set())
+  const { percent } = earnedScore(work, await grader.of(quizVersion))
   const playerIds =
     paper?.memberIds ??
     team.members.flatMap(({ id }) => (isWatcher(playingOf(teamInQuiz, id)) ? [] : [id]))

@@ -10,7 +10,7 @@ import {
 import { noTimes, type PhaseTime } from '@tbl/domain/phase-clock'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import { isExpected, isShownCard, isWatcher, type Playing } from '@tbl/domain/release'
-import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
+import type { ScoringScheme } from '@tbl/domain/scoring-scheme'
 import type { LaunchFacts, MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { isAwaited, isResetOf, teamMinutes } from '../../access/phase-rows.ts'
@@ -36,6 +36,8 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
+import { type Scored, schemeBy, scoredFields } from '../quizzes/grading.ts'
+import type { QuizLock } from '../quizzes/quiz-scoring.ts'
 import { type TeamMember, type TeamRow, teamWithCaptain } from '../teams/queries.ts'
 import { signFields } from './captaincy/signs.ts'
 import { type TeamQuiz, teamQuizFields } from './queries.ts'
@@ -53,6 +55,7 @@ export type TeamInQuiz = {
   readonly time: PhaseTime
   /** Until when a team that has not begun cannot start; null: it need not wait. */
   readonly startsAt: Date | null
+  readonly scored: Scored
   readonly scheme: ScoringScheme
   readonly releases: ReadonlyMap<string, StudentRelease>
   /** When it was so. */
@@ -97,6 +100,7 @@ const isStartAwaited = sql<boolean>`case when ${teamQuizSessions.id} is null the
 const tableFields = {
   team: { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId },
   quiz: teamQuizFields,
+  scored: scoredFields,
   facts: quizFactsJson,
   isStartAwaited,
   minutes: teamMinutes(teams.id),
@@ -182,7 +186,8 @@ function toTable(row: TableRow, now: Date): Table {
       now,
     ),
     startsAt: teamsStartAt(facts, row.isStartAwaited, now),
-    scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
+    scored: row.scored,
+    scheme: schemeBy(row.scored),
     releases,
     now,
   }
@@ -225,40 +230,52 @@ export async function loadTable(reader: Reader, clock: Clock, ids: Ids): Promise
   return toTable(row, clock.now()) // whoever waited for a row decides by the time after it
 }
 
-/** Locks quiz, team and session, in this order. */
-const lockRows = defineStatement((tx: Tx, { teamId, quizId }: Slots<RowIds>) => {
-  const one = { one: sql`1` }
-  const lockedQuiz = tx
-    .$with('locked_quiz')
-    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
-  const lockedTeam = tx.$with('locked_team').as(
-    tx
-      .select({ id: teams.id })
-      .from(teams)
-      .where(and(eq(teams.id, teamId), exists(tx.select(one).from(lockedQuiz))))
-      .for('share'),
-  )
-  return tx
-    .with(lockedQuiz, lockedTeam)
-    .select({ id: teamQuizSessions.id })
-    .from(teamQuizSessions)
-    .where(
-      and(
-        eq(teamQuizSessions.teamId, teamId),
-        eq(teamQuizSessions.quizId, quizId),
-        exists(tx.select(one).from(lockedTeam)),
-      ),
+const lockingRows = (strength: QuizLock) =>
+  defineStatement((tx: Tx, { teamId, quizId }: Slots<RowIds>) => {
+    const one = { one: sql`1` }
+    const lockedQuiz = tx
+      .$with('locked_quiz')
+      .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for(strength))
+    const lockedTeam = tx.$with('locked_team').as(
+      tx
+        .select({ id: teams.id })
+        .from(teams)
+        .where(and(eq(teams.id, teamId), exists(tx.select(one).from(lockedQuiz))))
+        .for('share'),
     )
-    .for('update')
-})
+    return tx
+      .with(lockedQuiz, lockedTeam)
+      .select({ id: teamQuizSessions.id })
+      .from(teamQuizSessions)
+      .where(
+        and(
+          eq(teamQuizSessions.teamId, teamId),
+          eq(teamQuizSessions.quizId, quizId),
+          exists(tx.select(one).from(lockedTeam)),
+        ),
+      )
+      .for('update')
+  })
+
+/** Locks quiz, team and session, in this order. */
+const lockRows = {
+  share: lockingRows('share'),
+  'no key update': lockingRows('no key update'),
+}
 
 /**
  * Locks quiz and team, so that switches, members and captain stay as they are until the transaction
  * ends, and their session; and reads them: in a statement of its own, since one that has waited
- * reads only the rows anew for which it did.
+ * reads only the rows anew for which it did. `lock`: of the quiz, stronger where a part of its
+ * scoring may be fixed.
  */
-export async function lockTable(tx: Tx, clock: Clock, ids: Ids): Promise<Table> {
-  const [, table] = await Promise.all([lockRows(tx, rowIds(ids)), loadTable(tx, clock, ids)])
+export async function lockTable(
+  tx: Tx,
+  clock: Clock,
+  ids: Ids,
+  lock: QuizLock = 'share',
+): Promise<Table> {
+  const [, table] = await Promise.all([lockRows[lock](tx, rowIds(ids)), loadTable(tx, clock, ids)])
   return table
 }
 

@@ -251,7 +251,7 @@ describe.skipIf(!isConcurrent)('a move that comes in while something changes', (
     return (await moves[0]) ?? ''
   }
 
-  test('[P18, P21, D-93] waits for the captaincy, the membership and the switches, and is judged by what they became', async () => {
+  test('[P18, P21, D-93] waits for the captaincy, the membership and the switches, and is graded by what they became', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, member, third, teamId, quizId, questions } = made
     const [question] = questions

@@ -35,6 +35,7 @@ export const courseTables = [
       creditExcused: 'of others',
       creditAbsent: 'of others',
       language: 'of others',
+      scoring: 'of others',
       createdAt: 'of others',
     },
     {

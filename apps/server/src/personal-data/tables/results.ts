@@ -3,6 +3,7 @@ import { appeals } from '../../schema/appeals.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
+import { keyCorrections } from '../../schema/key-corrections.ts'
 import { quizSections, quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
 import { byId, ofNobody, ofPeople, through, where } from '../declare.ts'
@@ -28,6 +29,8 @@ export const resultTables = [
       version: 'of others',
       settings: 'of others',
       releasedAt: 'of others',
+      scoring: 'of others',
+      corrections: 'of others',
       createdAt: 'of others',
     },
     {
@@ -50,6 +53,38 @@ export const resultTables = [
     questions: 'of others',
     createdAt: 'fact',
   }),
+  ofPeople(
+    keyCorrections,
+    {
+      id: 'fact',
+      quizId: 'fact',
+      number: 'fact',
+      questionId: 'fact',
+      rule: 'fact',
+      versions: 'of others',
+      newestVersion: 'fact',
+      accepted: 'of others', // it is the key
+      reason: 'text that stays', // scores go by it
+      madeBy: 'person',
+      madeAt: 'fact',
+      previewed: 'of others',
+      undoneBy: 'person',
+      undoneAt: 'fact',
+      undoReason: 'text that stays',
+    },
+    {
+      of: byId(keyCorrections.madeBy),
+      section: 'correctionsByYou',
+      exports: ['id', 'quizId', 'rule', 'reason', 'madeBy', 'madeAt'],
+      erases: [],
+    },
+    {
+      of: byId(keyCorrections.undoneBy),
+      section: 'correctionsUndoneByYou',
+      exports: ['id', 'quizId', 'undoneBy', 'undoneAt', 'undoReason'],
+      erases: [],
+    },
+  ),
   ofNobody(quizSections, { quizId: 'fact', sectionId: 'fact' }),
   ofNobody(phases, {
     activityId: 'fact',
@@ -90,17 +125,21 @@ export const resultTables = [
       to: 'score',
       reason: 'text about a score',
       formerAnswers: 'score',
+      correctionId: 'fact',
+      replacedEdit: 'score',
       changedBy: 'person',
       changedAt: 'fact',
     },
     {
       of: byId(gradeChanges.studentId),
       section: 'gradeChanges',
+      showsBy: 'correctionId',
       erases: ['reason'],
     },
     {
       of: ofTeamAttempts(gradeChanges.attemptId),
       section: 'gradeChangesOfYourTeams',
+      showsBy: 'correctionId',
       // not why: that was written to the captain, or names others
       exports: [
         'id',
@@ -149,10 +188,11 @@ export const resultTables = [
       reopenedAt: 'fact',
       completedAt: 'fact',
       correctCount: 'score',
-      questionCount: 'fact',
+      questionCount: 'score', // how many questions count
       score: 'score',
       earned: 'score',
       edited: 'score',
+      points: 'score',
     },
     { of: byId(individualAttempts.userId), section: 'attempts' },
     {
@@ -213,6 +253,7 @@ export const resultTables = [
       createdAt: 'fact',
       resolvedAt: 'fact',
       resolvedBy: 'person',
+      correctionId: 'of others',
     },
     { of: byId(appeals.captainId), section: 'appeals' },
     {

@@ -28,19 +28,25 @@ test('what is read is sent behind the beginning, what is written after its answe
   await ask('begin')
   void ask('select 1')
   void ask('with a as (select 1 for share) select 2')
+  void ask('with a as (select 1 for no key update) select 3') // what reads behind it waits for it
   void ask('with b as (insert into one) select 1')
   void ask('commit')
   await turn()
-  expect(sent()).toEqual(['begin', 'select 1', 'with a as (select 1 for share) select 2'])
+  const locks = ['for share) select 2', 'for no key update) select 3']
+  expect(sent()).toEqual([
+    'begin',
+    'select 1',
+    ...locks.map((lock) => `with a as (select 1 ${lock}`),
+  ])
   asked[0]?.answer()
   await turn()
-  expect(sent().slice(3)).toEqual(['with b as (insert into one) select 1', 'commit'])
+  expect(sent().slice(4)).toEqual(['with b as (insert into one) select 1', 'commit'])
   await ask('begin')
-  asked[5]?.answer()
+  asked[6]?.answer()
   await turn()
   void ask('update two')
   void ask('commit')
-  expect(sent().slice(6)).toEqual(['update two', 'commit']) // at once, in their order
+  expect(sent().slice(7)).toEqual(['update two', 'commit']) // at once, in their order
 })
 
 test('where the beginning fails and the connection goes on, nothing is written', async () => {

@@ -20,7 +20,7 @@ type Beginning = { state: 'asked' | 'begun' | 'failed'; readonly answer: Promise
 const beginnings = new WeakMap<pg.Client, Beginning>()
 const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
-const writes = /\b(insert into|delete from)\b|(?<!\bfor )\bupdate\b/i
+const writes = /\b(insert into|delete from)\b|(?<!\bfor (no key )?)\bupdate\b/i
 
 /** The same names on all connections. */
 const nameOf = createStatementNames()

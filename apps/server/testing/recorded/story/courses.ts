@@ -43,6 +43,12 @@ export async function changeCourses({ enter, does, looks }: Recorder, cast: Cast
   })
   await does(teacher, 'courses.update', change)
 
+  enter('courses', 'how its quizzes are scored is set')
+  await looks(readers, 'courses.scoring', { courseId })
+  await looks(readers, 'courses.setScoring', { courseId, team: { kind: 'scratchCard' } })
+  const rising = { kind: 'steps' as const, steps: [100, 50, 75] }
+  await looks([teacher], 'courses.setScoring', { courseId, team: rising })
+
   enter('courses', 'students join and leave')
   await looks([...readers, former, letIn], 'enrollment.joinByCode', { code: 'PHYS101' })
   await looks([elsewhere], 'enrollment.joinByCode', { code: 'NONE000' })

@@ -112,6 +112,7 @@ export async function changeGrades(
     createdAt: _at,
     attemptCount: _count,
     isBeingPlayed: _played,
+    scoring: _scoring,
     can: _can,
     contentLanguage: _language,
     ...form

@@ -4,6 +4,7 @@ import { type Asker, asker, type Recorder } from '../recorder.ts'
 
 type Class = {
   readonly quizId: string
+  readonly courseId: string
   /** A quiz without questions. */
   readonly emptyId: string
   readonly teacher: Asker
@@ -14,15 +15,18 @@ type Class = {
 /** A quiz is rehearsed: what its copy says to who rehearses, and to an invented student. */
 export async function rehearseQuiz(
   { world, enter, does, looks }: Recorder,
-  { quizId: ofQuizId, emptyId, teacher, teacherId, student }: Class,
+  { quizId: ofQuizId, courseId: ofCourseId, emptyId, teacher, teacherId, student }: Class,
 ) {
   enter('sessions', 'a rehearsal')
   await looks([teacher], 'rehearsals.start', { quizId: emptyId })
   const { quizId } = await does(teacher, 'rehearsals.start', { quizId: ofQuizId })
   await looks([teacher, student], 'rehearsals.start', { quizId: ofQuizId })
   await looks([teacher, student], 'rehearsals.get', { quizId })
-  await does(teacher, 'rehearsals.setSpeed', { quizId, speed: 5 })
   const api = as(world, { id: teacherId })
+  const other = await api.quizzes.copy({ quizId: ofQuizId, title: 'Another', courseId: ofCourseId })
+  await looks([teacher], 'rehearsals.start', { quizId: other.id })
+  await api.quizzes.remove({ quizId: other.id })
+  await does(teacher, 'rehearsals.setSpeed', { quizId, speed: 5 })
   const { teams } = await api.rehearsals.get({ quizId })
   const { id = '', name = '' } = teams[0]?.members[0] ?? {}
   await does(teacher, 'rehearsals.be', { quizId, userId: id })

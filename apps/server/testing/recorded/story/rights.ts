@@ -9,7 +9,7 @@ import type { Cast } from './cast.ts'
  */
 function inputsIn(
   { courseId, quizzes, teams, ids, attemptOf }: Cast,
-  appealId: string,
+  { appealId, correctionId }: { readonly appealId: string; readonly correctionId: string },
 ): { [Of in Operation]: InputOf<Of> } {
   const [{ heart, vessels, lungs, kidneys }, { aorta }] = [quizzes, teams]
   const [course, quiz, place] = [
@@ -22,6 +22,12 @@ function inputsIn(
     ...quiz,
     commandId: '00000000-0000-4000-8000-000000000052',
     step: 'individual' as const,
+  }
+  const correction = {
+    questionId: heart.questions[0]?.id ?? '',
+    rule: 'credit' as const,
+    answers: [],
+    version: null,
   }
   const form = {
     title: 'Stem cells',
@@ -81,6 +87,8 @@ function inputsIn(
       },
       ...{ allowSelfTeamFormation: false, teamSizeLimit: null, autoEnrollFromAllowlist: false },
     },
+    'courses.scoring': course,
+    'courses.setScoring': { ...course, team: { kind: 'halving' } },
     'courses.remove': course,
     'enrollment.joinByCode': { code: 'PHYS101' },
     'enrollment.join': course,
@@ -144,6 +152,7 @@ function inputsIn(
     'quizzes.remove': { quizId: kidneys.id },
     'quizzes.setFlags': { quizId: kidneys.id, isVisible: true },
     'quizzes.release': { quizId: heart.id },
+    'quizzes.setScoring': { quizId: kidneys.id, individual: 'partial' },
     'quizzes.missing': quiz,
     'quizzes.suggestCode': {},
     'attempts.start': quiz,
@@ -288,6 +297,14 @@ function inputsIn(
     'appeals.pendingByCourse': {},
     'appeals.get': { appealId },
     'appeals.resolve': { appealId, decision: 'rejected', feedback: 'Clear' },
+    'corrections.list': { quizId: heart.id },
+    'corrections.preview': { quizId: heart.id, form: correction },
+    'corrections.apply': {
+      ...{ quizId: heart.id, correctionId: step.commandId, form: correction, reason: 'Unclear' },
+      ...{ fingerprint: 'x', replaceEdits: [], acceptAppeals: [] },
+    },
+    'corrections.previewUndo': { correctionId },
+    'corrections.undo': { correctionId, reason: 'Clear', fingerprint: 'x' },
     'defects.report': {
       kind: 'render',
       error: 'TypeError',
@@ -314,7 +331,11 @@ export async function askForAll({ enter, does, looks, hasAsked }: Recorder, cast
   enter('rights', 'who may do what in the class')
   const [appeal] = await does(cast.teacher, 'appeals.list', { courseId: cast.courseId })
   if (!appeal) throw new Error('The sample class has an appeal')
-  const inputs = inputsIn(cast, appeal.id)
+  const heart = { quizId: cast.quizzes.heart.id }
+  const { corrections } = await does(cast.teacher, 'corrections.list', heart)
+  const [correction] = corrections
+  if (!correction) throw new Error('A key of the sample class was corrected')
+  const inputs = inputsIn(cast, { appealId: appeal.id, correctionId: correction.id })
   for (const operation of Object.keys(inputs) as Operation[]) {
     const people = operation.startsWith('accounts.')
       ? [nobody]

@@ -347,5 +347,6 @@ export async function runSession(recorder: Recorder, { teacher }: Cast) {
   await looks([cyd], 'quizzes.list', { courseId: made.courseId })
   await look('classSession.get', { quizId })
   await give(made.cyd.id, { window: null })
-  await rehearseQuiz(recorder, { quizId, emptyId: made.emptyId, teacher, teacherId, student: ada })
+  const { courseId, emptyId } = made
+  await rehearseQuiz(recorder, { quizId, courseId, emptyId, teacher, teacherId, student: ada })
 }

@@ -3,6 +3,7 @@ import { createRecorder, listeningTo, type Recording } from '../recorder.ts'
 import { keepAccount } from './accounts.ts'
 import { castOf } from './cast.ts'
 import { readClass } from './class.ts'
+import { correctKeys } from './corrections.ts'
 import { changeCourses, enrollByList } from './courses.ts'
 import { eraseAccount } from './erasure.ts'
 import { changeGrades } from './grades.ts'
@@ -25,6 +26,7 @@ export async function recordStory(world: World): Promise<Recording> {
   const cast = await castOf(recorder)
   await readClass(recorder, cast)
   await goThroughQuiz(recorder, cast).then((valves) => changeGrades(recorder, cast, valves))
+  await correctKeys(recorder, cast)
   await writeQuizzes(recorder, cast)
   for (const part of [
     formTeams,

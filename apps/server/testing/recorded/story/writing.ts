@@ -99,6 +99,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     createdAt: _at,
     attemptCount: _count,
     isBeingPlayed: _played,
+    scoring: _scoring,
     can: _can,
     contentLanguage: _language,
     ...playing
@@ -109,6 +110,7 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
     createdAt: _heartAt,
     attemptCount: _heartCount,
     isBeingPlayed: _heartPlayed,
+    scoring: _heartScoring,
     can: _heartCan,
     contentLanguage: _heartLanguage,
     ...heart
@@ -126,6 +128,17 @@ export async function writeQuizzes({ enter, does, looks }: Recorder, cast: Cast)
   })
   await does(teacher, 'quizzes.update', { ...change, courseId: mine, questions: [] })
   await does(teacher, 'quizzes.update', { ...change, questions: [] })
+
+  enter('writing', 'how a quiz is scored is set')
+  const partial = { ...own, individual: 'partial' as const }
+  await looks(readers, 'quizzes.setScoring', partial)
+  const rising = { kind: 'steps' as const, steps: [100, 50, 75] }
+  await looks([teacher], 'quizzes.setScoring', { ...own, team: rising })
+  await looks([teacher], 'quizzes.setScoring', { quizId: quizzes.heart.id, individual: 'partial' })
+  const free = { kind: 'free' as const }
+  await looks([teacher], 'quizzes.setScoring', { quizId: quizzes.heart.id, team: free })
+  await does(teacher, 'quizzes.setScoring', partial)
+  await looks([teacher], 'quizzes.get', own)
 
   enter('writing', 'a quiz is copied and deleted')
   await looks(readers, 'quizzes.copy', { ...own, title: 'Lymph, a copy', courseId: mine })

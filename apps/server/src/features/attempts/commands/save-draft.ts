@@ -17,6 +17,7 @@ import {
   type Writer,
 } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
+import { graderOf } from '../../quizzes/grading.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
 import { findAnsweredVersion, lockOwnAttempt } from '../lock.ts'
@@ -92,6 +93,12 @@ async function decide(
   const saved = Object.keys(fitting).length
   const basis = { ...basisOf(permit, own), attemptId: attempt.id }
   const columns = toRow(draft)
+  const scored = isCollected
+    ? scoredColumns(
+        await (await graderOf(services, reader, quizId, own.scored)).of(attempt.quizVersion),
+        columns.answers,
+      )
+    : null
   return allow({
     draft: fittingDraft(handed, draft),
     dropped: Object.keys(counting).filter(
@@ -100,12 +107,8 @@ async function decide(
     late,
     student,
     store: (writer) =>
-      isCollected
-        ? storeMerged(writer, {
-            ...basis,
-            ...columns,
-            ...scoredColumns(permit.target, handed, columns.answers),
-          })
+      scored
+        ? storeMerged(writer, { ...basis, ...columns, ...scored })
         : storeDraft(writer, { ...basis, ...columns, saved }),
   })
 }

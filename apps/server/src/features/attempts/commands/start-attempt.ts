@@ -2,6 +2,7 @@ import type { Draft } from '@tbl/domain/draft'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
+import type { IndividualScoring } from '@tbl/domain/scoring-scheme'
 import { afterBeginning, type StudentAtQuiz } from '../../../access/release.ts'
 import { presentTimes } from '../../../access/timing.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseOpened, openCourse } from '../../courses/open-course.ts'
+import { schemeBy } from '../../quizzes/grading.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
 import { lockOwnAttempt } from '../lock.ts'
@@ -26,6 +28,7 @@ type Handed = {
   readonly questions: readonly Question[]
   /** What was chosen before. */
   readonly draft: Draft
+  readonly scoring: IndividualScoring
   /** With the own time that has begun. */
   readonly student: StudentAtQuiz
 }
@@ -34,6 +37,7 @@ type AsksToBegin = {
   readonly code: 'OWN_TIME'
   readonly seconds: number | null
   readonly makeUpFrom: string | null
+  readonly scoring: IndividualScoring
 }
 type Started = Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | AsksToBegin>
 /** Whether the student has said that it begins. */
@@ -43,7 +47,7 @@ type Saying = { readonly begins: boolean }
 async function handOut(
   services: Services,
   reader: Reader,
-  { student, attempt }: OwnAttempt,
+  { student, attempt, scored }: OwnAttempt,
   { begins }: Saying,
 ): Promise<Started> {
   const { quizId, release, quiz } = student
@@ -52,15 +56,18 @@ async function handOut(
   const { version } = quiz
   const questions = await requireVersion(services, reader, quizId, version)
   if (questions.length === 0) return refuse('NO_QUESTIONS')
+  const scoring = schemeBy(scored).individual
   if (release.asksToBegin && !begins) {
     const { ownTime } = presentTimes(release.times.individual)
     const makeUpFrom = release.givesUpMakeUp?.toISOString() ?? null
-    return refuse({ code: 'OWN_TIME', seconds: ownTime?.seconds ?? null, makeUpFrom })
+    const seconds = ownTime?.seconds ?? null
+    return refuse({ code: 'OWN_TIME', seconds, makeUpFrom, scoring })
   }
   return allow({
     version,
     questions,
     draft: attempt ? fromRow(attempt) : {},
+    scoring,
     student: release.asksToBegin ? afterBeginning(student) : student,
   })
 }

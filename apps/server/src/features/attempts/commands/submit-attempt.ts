@@ -6,6 +6,7 @@ import { afterSubmitting, type StudentAtQuiz } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { type AfterCommit, ofQuiz, type Reader } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
+import { fixScoring, lockFor } from '../../quizzes/quiz-scoring.ts'
 import { lockOwnAttempt } from '../lock.ts'
 import { notifyOver } from '../notify-over.ts'
 import { attemptSubmitted } from '../occurrences.ts'
@@ -57,7 +58,8 @@ async function decide(
     if (state === 'paused') return refuse('PAUSED')
   } else if (hasSeenAnswers(student.own, null)) return refuse('ANSWERS_SEEN')
   if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
-  const scored = await scoreAttempt(services, reader, permit.target, submission, {
+  const place = { id: permit.target.id, scored: own.scored }
+  const scored = await scoreAttempt(services, reader, place, submission, {
     now,
     isPartial: state === 'ending',
   })
@@ -108,6 +110,7 @@ const submitWithoutLocks = (
       if (!decided.ok) return null
       const { completion } = decided.value
       if (!completion) return decided.value
+      if (lockFor(permit.target.own.scored, 'individual') !== 'share') return null
       const stored = await write((writer) => storeCompletion(writer, completion))
       if (!stored?.length) return null
       notify(services, afterWrite, permit, decided.value)
@@ -116,16 +119,23 @@ const submitWithoutLocks = (
     { quizId: permit.target.id },
   )
 
-/** Locks the quiz row, so that it can be neither closed nor moved in between. */
+/**
+ * Locks the quiz row, so that it can be neither closed nor moved in between. What is submitted first
+ * fixes how alone is scored.
+ */
 const submitLocked = (services: Services, permit: TakePermit, submission: Submission) =>
   services.database.transact<Outcome<Submitted, SubmitRefusal>>(
     async (tx, afterCommit, withCommit) => {
-      const own = await lockOwnAttempt(services, tx, permit.target, permit.actor.id)
+      const { own: found, id: quizId } = permit.target
+      const lock = lockFor(found.scored, 'individual')
+      const own = await lockOwnAttempt(services, tx, permit.target, permit.actor.id, lock)
       const decided = await decide(services, tx, permit, own, submission)
       if (!decided.ok) return decided
       const { completion } = decided.value
       if (completion) {
-        withCommit((last) => expectStored(storeCompletion(last, completion)))
+        const fixed = await fixScoring(tx, quizId, own.scored, 'individual')
+        const quizRow = fixed ?? completion.quizRow
+        withCommit((last) => expectStored(storeCompletion(last, { ...completion, quizRow })))
         notify(services, afterCommit, permit, decided.value)
       }
       return decided

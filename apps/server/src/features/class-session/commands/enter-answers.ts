@@ -124,7 +124,7 @@ export async function enterAnswers(
       { tx, afterCommit },
       { id: quizId, courseId, by: actor.id },
       own,
-      { userId, version, questions, answers: answers.value },
+      { userId, version, answers: answers.value },
     )
     await storeFlags(tx, quizId, {})
     await touchSession(tx, quizId)

@@ -19,34 +19,39 @@ type AttendanceChange = {
   readonly userIds: readonly string[]
   /** Null: back to what is derived. */
   readonly status: AttendanceStatus | null
+  /** Only of those for whom this is set by hand; undefined: of all. */
+  readonly seen?: AttendanceStatus | null | undefined
   /** Undefined: an earlier one stays. */
   readonly note?: string | null | undefined
 }
 
 /**
- * Sets the attendance of students by hand, in manual mode too. Teams do not wait for the excused and
- * the absent from then on; they may take and play all the same.
+ * Sets the attendance of students by hand, in manual mode too, and answers of how many. Teams do not
+ * wait for the excused and the absent from then on; they may take and play all the same.
  */
 export async function setAttendance(
   services: Services,
   permit: Permit<'attendance.manage', QuizPlace>,
-  { commandId, status, note, ...change }: AttendanceChange,
+  { commandId, status, seen, note, ...change }: AttendanceChange,
 ): Promise<Outcome<number, 'NOT_ENROLLED'>> {
   const { id: quizId, courseId, staffIds } = permit.target
   const actorId = permit.actor.id
-  const userIds = [...new Set(change.userIds)]
+  const asked = [...new Set(change.userIds)]
   if (courseId === null) return refuse('NOT_ENROLLED')
   return services.database.transact<Outcome<number, 'NOT_ENROLLED'>>(async (tx, afterCommit) => {
     const { now } = await lockState(tx, quizId, services.clock)
-    if (await hasCommand(tx, quizId, commandId)) return allow(userIds.length)
-    const own = and(eq(quizAttendance.quizId, quizId), inArray(quizAttendance.userId, userIds))
-    const known = await tx.select({ userId: quizAttendance.userId }).from(quizAttendance).where(own)
-    const enrolled = await listOpened(tx, courseId, userIds)
-    const isKnown = (userId: string): boolean =>
-      known.some((one) => one.userId === userId) || enrolled.includes(userId)
-    if (!userIds.every(isKnown)) return refuse('NOT_ENROLLED')
+    if (await hasCommand(tx, quizId, commandId)) return allow(asked.length)
+    const { quizId: ofQuizId, userId, status: byHand } = quizAttendance
+    const ofThese = (ids: readonly string[]) => and(eq(ofQuizId, quizId), inArray(userId, [...ids]))
+    const known = await tx.select({ userId, byHand }).from(quizAttendance).where(ofThese(asked))
+    const enrolled = await listOpened(tx, courseId, asked)
+    const byHandOf = new Map(known.map((one) => [one.userId, one.byHand]))
+    const isKnown = (id: string): boolean => byHandOf.has(id) || enrolled.includes(id)
+    if (!asked.every(isKnown)) return refuse('NOT_ENROLLED')
+    const userIds = asked.filter((id) => seen === undefined || (byHandOf.get(id) ?? null) === seen)
+    if (userIds.length === 0) return allow(0)
     const set = { note, setBy: actorId, setAt: now }
-    if (status === null) await tx.delete(quizAttendance).where(own)
+    if (status === null) await tx.delete(quizAttendance).where(ofThese(userIds))
     else
       await tx
         .insert(quizAttendance)

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { outages } from '../../../schema/class-session.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { phases } from '../../../schema/release.ts'
 import { storeOutage } from '../../quizzes/store-phase.ts'
 import { loadState, type SessionState } from '../session-row.ts'
@@ -44,18 +45,26 @@ const touchedBy = (until: Date) =>
     ),
   )
 
-/** The outages since a class session began, until it ended. */
+/**
+ * The outages since a class session began, until it ended. One whose time runs faster, as that of a
+ * rehearsal, is stored as begun earlier than its quiz was made.
+ */
 export async function listOutages(
   reader: Reader,
-  { session }: Pick<SessionState, 'session'>,
+  { session, quizId }: Pick<SessionState, 'session' | 'quizId'>,
 ): Promise<ClassSession['outages']> {
   if (session === null) return []
   const { startedAt, endedAt } = session
   const rows = await reader
     .select({ from: outages.from, until: outages.until })
     .from(outages)
+    .innerJoin(quizzes, eq(quizzes.id, quizId))
     .where(
-      and(gte(outages.until, startedAt), endedAt === null ? undefined : lte(outages.from, endedAt)),
+      and(
+        gte(outages.until, startedAt),
+        gte(outages.until, quizzes.createdAt),
+        endedAt === null ? undefined : lte(outages.from, endedAt),
+      ),
     )
     .orderBy(asc(outages.from))
   return rows.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() }))

@@ -37,7 +37,7 @@ export async function editScore(
     if (!decided.ok) return decided
     const after = decided.value
     const [from, to] = [shownScore(before), shownScore(after)]
-    if (to === from) return allow({ score: to })
+    if (to === from && after.edited === before.edited) return allow({ score: to })
     const now = clock.now()
     const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
     const kind = after.edited === null ? ('unedited' as const) : ('edited' as const)

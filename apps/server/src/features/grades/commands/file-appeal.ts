@@ -1,4 +1,5 @@
 import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
+import { earnedScore, type Grading, type TeamWork } from '@tbl/domain/earned-score'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isShownCard } from '@tbl/domain/release'
 import { notFound, type Services } from '../../../platform/api.ts'
@@ -7,11 +8,15 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
-import { requireVersion } from '../../quizzes/queries.ts'
-import { findTeamAttempt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { byKeyAlone, graderOf } from '../../quizzes/grading.ts'
+import { hasKey } from '../../team-quiz/present.ts'
+import { findTeamAttempt, type TeamQuizPlace, teamWork } from '../../team-quiz/queries.ts'
 import { lockTable, playingOf } from '../../team-quiz/table.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 import { appealFiled } from '../occurrences.ts'
+
+const shareOf = (work: TeamWork, grading: Grading, questionId: string): number | null =>
+  earnedScore(work, grading).shares.find((one) => one.questionId === questionId)?.share ?? null
 
 type Filing = { readonly questionId: string; readonly reason: string }
 
@@ -31,18 +36,19 @@ export async function fileAppeal(
     const { team, quiz, now } = teamInQuiz
     if (!teamInQuiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
-    const questions = await requireVersion(
-      services,
-      tx,
-      quiz.id,
-      attempt?.quizVersion ?? quiz.version,
-    )
-    if (!questions.some(({ id }) => id === questionId)) throw notFound()
+    const grader = await graderOf(services, tx, quiz.id, teamInQuiz.scored)
+    const graded = await grader.of(attempt?.quizVersion ?? quiz.version)
+    if (!graded.questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
+    const work = attempt
+      ? teamWork(attempt, new Set())
+      : { tries: {}, solved: new Set<string>(), appealed: new Set<string>() }
     const facts = {
       // who came later knows nothing of its tries
       isCaptain: team.captainId === actor.id && isShownCard(playingOf(teamInQuiz, actor.id)),
-      wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
+      tries: work.tries[questionId]?.length ?? 0,
+      // before the key is released, that a correction gave the points would tell it
+      share: shareOf(work, hasKey(teamInQuiz, actor.id) ? graded : byKeyAlone(graded), questionId),
       hasAppeal: before.some((one) => one.questionId === questionId),
     }
     const decided = decideFiling(facts, reason)
@@ -60,7 +66,7 @@ export async function fileAppeal(
       .values(row)
       .onConflictDoNothing()
       .returning({ id: appeals.id })
-    if (!filed) return refuse('ALREADY_APPEALED')
+    if (!filed) return refuse({ code: 'ALREADY_APPEALED' })
     await audit(tx, permit, 'appeal.file', now, {
       appealId: filed.id,
       quizId: quiz.id,
@@ -76,6 +82,7 @@ export async function fileAppeal(
       captain: { id: actor.id, name: team.members.find(({ id }) => id === actor.id)?.name ?? '' },
       feedback: null,
       resolvedAt: null,
+      acceptedWith: null,
     })
   }, ofQuiz(target.quiz.id))
 }

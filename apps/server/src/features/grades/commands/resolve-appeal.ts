@@ -1,7 +1,6 @@
 import { checkFeedback, type Decision } from '@tbl/domain/appeal'
 import { earnedScore } from '@tbl/domain/earned-score'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -14,7 +13,7 @@ import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../../schema/team-quiz.ts'
 import { teamMembers } from '../../../schema/teams.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
-import { requireVersion } from '../../quizzes/queries.ts'
+import { graderOf } from '../../quizzes/grading.ts'
 import { acceptedQuestions, teamWork } from '../../team-quiz/queries.ts'
 import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
 import { type AppealPlace, type AppealRow, findAppeal } from '../appeal-queries.ts'
@@ -64,12 +63,12 @@ async function scoreWith(
   services: Services,
   tx: Tx,
   attempt: typeof teamAttempts.$inferSelect,
-  { courseId, questionId }: { readonly courseId: string; readonly questionId: string },
+  questionId: string,
 ): Promise<number> {
-  const questions = await requireVersion(services, tx, attempt.quizId, attempt.quizVersion)
-  const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
-  const scheme = schemeOf({ id: attempt.quizId }, { id: courseId })
-  return earnedScore(teamWork(questions, attempt, accepted.add(questionId)), scheme).percent
+  const grader = await graderOf(services, tx, attempt.quizId)
+  const appealed = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
+  const work = teamWork(attempt, appealed.add(questionId))
+  return earnedScore(work, await grader.of(attempt.quizVersion)).percent
 }
 
 /** Those whom the score concerns: the members at completion, and those of now. */
@@ -130,9 +129,7 @@ export async function resolveAppeal(
       .where(eq(appeals.id, appeal.id))
     const record = audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
     const to =
-      decision === 'accepted'
-        ? await scoreWith(services, tx, attempt, { courseId: target.courseId, ...appeal })
-        : null
+      decision === 'accepted' ? await scoreWith(services, tx, attempt, appeal.questionId) : null
     const { quizId, quizTitle, teamId, teamName } = appeal
     const change = {
       courseId: target.courseId,

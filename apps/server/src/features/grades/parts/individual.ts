@@ -1,5 +1,6 @@
 import type { IndividualResult, Mark } from '@tbl/contract/gradebook'
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { correctedField, presentCorrected } from '../../../access/corrected-score.ts'
 import { enteredByPerson } from '../../../access/entered-by.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { profiles } from '../../../schema/accounts.ts'
@@ -7,6 +8,7 @@ import {
   completedFields,
   individualAttempts,
   isCounted,
+  pointsField,
   wasHandedInAtEnd,
 } from '../../../schema/attempts.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
@@ -15,10 +17,10 @@ import {
   allCount,
   inSection,
   isOtherVersion,
-  marked,
   newestQuizFirst,
   quizFields,
   type ResultPart,
+  trueOf,
   type Versions,
 } from './part.ts'
 
@@ -29,8 +31,9 @@ export const individualFields = {
   ...quizFields,
   score: completedFields.score,
   earned: individualAttempts.earned,
-  isChanged: isNotNull(individualAttempts.edited).mapWith(Boolean),
-  correctCount: completedFields.correctCount,
+  isEdited: isNotNull(individualAttempts.edited).mapWith(Boolean),
+  corrected: correctedField(individualAttempts.id),
+  points: pointsField,
   total: completedFields.questionCount,
   completedAt: completedFields.completedAt,
   quizVersion: individualAttempts.quizVersion,
@@ -53,7 +56,7 @@ export type IndividualResultRow = Awaited<ReturnType<typeof attempts>>[number]
 
 /** What makes a student's score unlike the others. */
 const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
-  marked({
+  trueOf({
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     retaken: row.isRetaken,
@@ -100,18 +103,21 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       .where(and(inArray(individualAttempts.quizId, activityIds), isCounted))
       .groupBy(individualAttempts.userId),
   nameOf: ({ student }) => student.name,
+  teamOf: () => null,
   listUncounted: async () => allCount,
   present: (row, _uncounted, versions) => {
-    const { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total } = row
+    const { attemptId, student, quizId, quizTitle, score, isEdited, points, total } = row
+    const corrected = presentCorrected(row.corrected, score)
     return {
       attemptId,
       student,
       quizId,
       quizTitle,
       score,
-      earned: versions && isChanged ? row.earned : null,
-      isChanged,
-      correctCount,
+      earned: versions && isEdited ? row.earned : null,
+      changes: trueOf({ edited: isEdited, corrected: corrected !== null }),
+      corrected,
+      points,
       total,
       completedAt: row.completedAt.toISOString(),
       marks: versions ? marksOf(row, versions) : [],

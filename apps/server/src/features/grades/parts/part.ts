@@ -1,4 +1,4 @@
-import type { Mark, TeamResult } from '@tbl/contract/gradebook'
+import type { TeamResult } from '@tbl/contract/gradebook'
 import type { CreditRule } from '@tbl/domain/team-credit'
 import { desc, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -67,6 +67,8 @@ export type ResultPart<Row extends ResultRow, Result> = {
   ) => Promise<Uncounted>
   /** Whose result it is: a student's or a team's name. */
   readonly nameOf: (row: Row) => string
+  /** The team whose card shows how it went; null: it has none. */
+  readonly teamOf: (row: Row) => string | null
   /** For the instructor; without the class's versions for a student, who is told less. */
   readonly present: (row: Row, uncounted: Uncounted, versions?: Versions) => Result
 }
@@ -85,6 +87,6 @@ export const isOtherVersion = (
   versions: Versions,
 ): boolean => quizVersion !== (versions.get(quizId) ?? quizVersion)
 
-/** The marks that are true of a score. */
-export const marked = (marks: Readonly<Partial<Record<Mark, boolean>>>): Mark[] =>
-  (Object.keys(marks) as Mark[]).filter((mark) => marks[mark])
+/** What is true of a score: its marks, and why it has changed. */
+export const trueOf = <Name extends string>(facts: Readonly<Partial<Record<Name, boolean>>>) =>
+  (Object.keys(facts) as Name[]).filter((name) => facts[name])

@@ -3,6 +3,7 @@ import { byName } from '@tbl/domain/name-order'
 import { countedScore, countsForAll } from '@tbl/domain/team-credit'
 import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { listAttended, membersAtQuizzes, membersOfAttempts } from '../../../access/attendance.ts'
+import { correctedField, presentCorrected } from '../../../access/corrected-score.ts'
 import { enteredByPerson } from '../../../access/entered-by.ts'
 import { isResetOf } from '../../../access/phase-rows.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -15,10 +16,10 @@ import {
   allCount,
   inSection,
   isOtherVersion,
-  marked,
   newestQuizFirst,
   quizFields,
   type ResultPart,
+  trueOf,
   type Versions,
 } from './part.ts'
 
@@ -38,7 +39,8 @@ export const teamFields = {
   team: attemptTeam,
   ...quizFields,
   score: teamAttempts.score,
-  isChanged: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${teamAttempts.id})`,
+  isAppealed: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${teamAttempts.id} and ${gradeChanges.kind} = 'appeal')`,
+  corrected: correctedField(teamAttempts.id),
   completedAt: teamAttempts.completedAt,
   quizVersion: teamAttempts.quizVersion,
   seenAllowed: teamAttempts.seenAllowed,
@@ -80,7 +82,7 @@ const ofSection = (reader: Reader, courseId: string, sectionId: string | null) =
 
 /** What makes a team's score unlike the others. */
 const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
-  marked({
+  trueOf({
     version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     collected: wasTeamCollected(row.completedBy),
@@ -155,8 +157,10 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
     return found
   },
   nameOf: ({ team }) => team.name,
+  teamOf: ({ team }) => team.id,
   present: (row, uncounted, versions) => {
-    const { attemptId, team, quizId, quizTitle, score, isChanged, completedAt } = row
+    const { attemptId, team, quizId, quizTitle, score, isAppealed, completedAt } = row
+    const corrected = presentCorrected(row.corrected, score)
     return {
       attemptId,
       team,
@@ -164,7 +168,8 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       quizTitle,
       score,
       uncounted: uncounted.get(attemptId) ?? [],
-      isChanged,
+      changes: trueOf({ corrected: corrected !== null, appealed: isAppealed }),
+      corrected,
       completedAt: completedAt.toISOString(),
       marks: versions ? marksOf(row, versions) : [],
       enteredBy: versions ? row.enteredBy : null,

@@ -1,10 +1,13 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { inventedOwner, inventedTeams, rehearsalLimits } from '@tbl/domain/rehearsal'
 import { eq, sql } from 'drizzle-orm'
+import { rehearserIds } from '../../../access/role-in-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import { authorize, type Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
+import { courses } from '../../../schema/courses.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { auditLog } from '../../../schema/records.ts'
 import { rehearsalPeople, rehearsals } from '../../../schema/rehearsals.ts'
 import { inventPeople } from '../../accounts/invented-people.ts'
@@ -17,7 +20,7 @@ import { rehearsalStarted } from '../occurrences.ts'
 import { countRehearsals, lockRehearsalOf } from '../queries.ts'
 import { removeRehearsal } from './end-rehearsal.ts'
 
-type StartRefusal = 'NO_QUESTIONS' | 'TOO_MANY_REHEARSALS'
+type StartRefusal = 'NO_QUESTIONS' | 'OTHER_REHEARSAL' | 'TOO_MANY_REHEARSALS'
 
 /** Any fixed number: rehearsals begin one at a time, so that a quiz and a person have one at most. */
 const startLock = 727003
@@ -36,13 +39,26 @@ async function lastLogged(tx: Tx): Promise<number> {
 }
 
 /**
+ * A rehearsal of a quiz that who has begun it does not teach any more is not theirs to end: it is
+ * its owner's from now on, unless they have one already.
+ */
+const passOn = (tx: Tx, userId: string) =>
+  tx.execute(sql`
+    update ${rehearsals} set started_by = home.instructor_id
+    from ${quizzes} rehearsed join ${courses} home on home.id = rehearsed.course_id
+    where rehearsed.id = ${rehearsals.quizId} and ${rehearsals.startedBy} = ${userId}
+      and not exists (select from ${courses} where ${courses.id} = ${rehearsals.courseId} and ${userId} in (${rehearserIds}))
+      and not exists (select from ${rehearsals} own where own.started_by = home.instructor_id)`)
+
+/**
  * Makes a rehearsal of a quiz: a course of its own with a copy of the quiz and an invented class, in
  * one transaction. Where one runs already, that is the answer; one of another quiz that the same
- * person has begun ends.
+ * person has begun ends if they say so.
  */
 export async function startRehearsal(
   services: Services,
   permit: Permit<'quiz.rehearse', QuizPlace>,
+  endsOther: boolean,
 ): Promise<Outcome<{ quizId: string }, StartRefusal>> {
   const { database, clock } = services
   const { actor, target: quiz } = permit
@@ -54,10 +70,12 @@ export async function startRehearsal(
     const running = await lockRehearsalOf(tx, quiz.id)
     if (running && running.endsAt > now) return allow({ quizId: running.copyId })
     if (running) await removeRehearsal(services, { tx, afterCommit }, running.courseId)
+    await passOn(tx, actor.id)
     const [other] = await tx
-      .select({ courseId: rehearsals.courseId })
+      .select({ courseId: rehearsals.courseId, endsAt: rehearsals.endsAt })
       .from(rehearsals)
       .where(eq(rehearsals.startedBy, actor.id))
+    if (other && other.endsAt > now && !endsOther) return refuse('OTHER_REHEARSAL')
     if (other) await removeRehearsal(services, { tx, afterCommit }, other.courseId)
     if ((await countRehearsals(tx)) >= rehearsalLimits.most) return refuse('TOO_MANY_REHEARSALS')
 

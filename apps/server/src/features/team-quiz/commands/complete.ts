@@ -66,10 +66,10 @@ export async function completeLocked(
   const opening = by === null ? [] : [by]
   await moveLocked(tx, completion)
   await store(tx, openings(tx, locked, opening))
-  const done = { session, questions, quizVersion: row.quizVersion, completedBy, paper }
-  await storeAttempt(tx, withOpened(locked, opening), done, completedAt)
+  const done = { session, quizVersion: row.quizVersion, completedBy, paper }
+  await storeAttempt(services, tx, withOpened(locked, opening), done, completedAt)
   const { teamInQuiz } = await loadTable(tx, services.clock, { team, quiz }) // it may release the key
-  const attempt = await findScoredAttempt(tx, team.id, quiz.id)
+  const attempt = await findScoredAttempt(services, tx, teamInQuiz)
   const view = { teamInQuiz, questions, sessionId: row.id, session, attempt }
   const readers = readersOf(teamInQuiz, session)
   await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))

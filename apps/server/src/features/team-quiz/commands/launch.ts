@@ -7,28 +7,32 @@ import { audit } from '../../../platform/audit.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { teamQuizPlayers, teamQuizSessions } from '../../../schema/team-quiz.ts'
+import type { Scored } from '../../quizzes/grading.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
+import { fixScoring, lockFor } from '../../quizzes/quiz-scoring.ts'
 import { teamQuizStarted } from '../occurrences.ts'
 import { type PlayerRefusal, type PlayPermit, playerRefusal, requireShown } from '../player.ts'
 import type { SessionView } from '../present.ts'
-import { findSession } from '../queries.ts'
+import { findSession, type TeamQuizPlace } from '../queries.ts'
 import { readersOf, showTo } from '../seen.ts'
 import { fromRow, toRow } from '../session-row.ts'
 import { admitted, launchFacts, lockTable, playingOf } from '../table.ts'
 
 /**
- * Starts the team quiz with the current version, which the team keeps, and stores who began it;
+ * Starts the team quiz with the current version, which the team keeps, and stores who began it; the
+ * first team fixes how teams are scored;
  * when it is started already, answers what runs to those who may see it. The unique key decides
  * between two captains' tabs.
  */
 export async function launch(
   services: Services,
-  permit: PlayPermit,
+  permit: PlayPermit<TeamQuizPlace & { readonly scored: Scored }>,
 ): Promise<Outcome<SessionView, LaunchRefusal | PlayerRefusal>> {
   const { database, clock } = services
   const me = permit.actor.id
+  const lock = lockFor(permit.target.scored, 'team')
   return database.transact(async (tx, afterCommit) => {
-    const table = await lockTable(tx, clock, permit.target)
+    const table = await lockTable(tx, clock, permit.target, lock)
     const { teamInQuiz, row: running, resetVersion } = table
     const { team, quiz, now } = teamInQuiz
     requireShown(teamInQuiz, running?.status)
@@ -45,6 +49,7 @@ export async function launch(
     if (refusal && refusal.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(refusal)
     const decided = decideLaunch(launchFacts(teamInQuiz, questions.length), me)
     if (!decided.ok) return decided
+    await fixScoring(tx, quiz.id, teamInQuiz.scored, 'team')
     const [inserted] = await tx
       .insert(teamQuizSessions)
       .values({
