@@ -6,6 +6,7 @@ import { speaking } from './platform/language/speaking.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch, readSettingsSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
+import { readReportSearch } from './routes/report/report-search.ts'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
@@ -143,6 +144,12 @@ const routes = {
     within: shell,
     search: readSessionSearch,
     page: page(() => import('./routes/class-session/class-session.tsx'), 'ClassSessionRoute'),
+  },
+  '/quizzes/$quizId/report': {
+    within: shell,
+    reloadsByItself: true,
+    search: readReportSearch,
+    page: page(() => import('./routes/report/report.tsx'), 'ReportRoute'),
   },
   '/groups': {
     within: shell,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showError } from '../ui/toast.ts'
+import { endToast } from '../ui/toast-store.ts'
 import { texts } from './messages.ts'
 
 /**
@@ -22,18 +23,20 @@ export const statusAfter = (reason: string | Error): LiveStatus =>
 const notifyAfter = 2000
 
 /**
- * One message an outage, however often it tries again. None while the whole browser is offline: it
- * says so itself.
+ * One message an outage, however often it tries again, which goes once the connection is back. None
+ * while the whole browser is offline: it says so itself.
  */
 export function useOutageMessage(status: LiveStatus): void {
-  const isNotified = useRef(false)
+  const message = useRef<number | null>(null)
   useEffect(() => {
-    if (status === 'SUBSCRIBED') isNotified.current = false
-    if (status === 'SUBSCRIBED' || status === 'CONNECTING' || isNotified.current) return
+    if (status === 'SUBSCRIBED' && message.current !== null) {
+      endToast(message.current)
+      message.current = null
+    }
+    if (status === 'SUBSCRIBED' || status === 'CONNECTING' || message.current !== null) return
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
-      isNotified.current = true
-      showError({
+      message.current = showError({
         title: status === 'TIMED_OUT' ? texts.live.timedOut : texts.live.failed,
         description: texts.live.failedText,
       })

@@ -26,7 +26,7 @@ const readSection = (section: unknown): string | undefined =>
   typeof section === 'string' && /^[0-9a-f-]{36}$/.test(section) ? section : undefined
 
 /** Parts of the settings of a course, in the order in which they stand. */
-const settingsParts = ['course', 'people', 'sections'] as const
+const settingsParts = ['course', 'scoring', 'people', 'sections'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
 /** What the settings read from their address; an unknown part counts as none. */

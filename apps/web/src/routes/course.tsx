@@ -1,6 +1,6 @@
 import type { Course } from '@tbl/contract/courses'
 import { useCallback, useState } from 'react'
-import { AppealsPanel } from '../features/appeals/appeals-panel.tsx'
+import { AppealsPanel } from '../features/appeals/panel/appeals-panel.tsx'
 import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
 import { PendingAppeals } from '../features/appeals/waiting/pending-appeals.tsx'
 import { CoursePage } from '../features/courses/page/course-page.tsx'

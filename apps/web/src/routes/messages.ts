@@ -15,6 +15,7 @@ export const texts = defineTexts('routes', {
     printQuiz: 'Print Questions',
     classSession: 'Class Session',
     projector: 'Projector',
+    report: 'Report',
     takeQuiz: 'Take Quiz',
     results: 'Results',
     teams: 'Teams',

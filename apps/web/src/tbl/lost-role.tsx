@@ -22,7 +22,7 @@ export function useHasLostRole(course: Answer | undefined, staffOf: string | nul
 
 /** Leads to the courses, from one of whose staff the reader was until now. */
 export function LostRole() {
-  useEffect(() => showError({ title: texts.noRole }), [])
+  useEffect(() => void showError({ title: texts.noRole }), [])
   return <Navigate to="/courses" replace ignoreBlocker />
 }
 

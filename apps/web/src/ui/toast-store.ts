@@ -34,12 +34,16 @@ export const useToasts = () => useSyncExternalStore(listen, () => shown)
 
 export const currentToast = () => shown.find(({ isLeaving }) => !isLeaving)
 
-/** Puts a message in the place of the one before; one that comes before the page is there waits. */
-export function addToast(toast: Toast): void {
+/**
+ * Puts a message in the place of the one before, and answers its id; one that comes before the page
+ * is there waits.
+ */
+export function addToast(toast: Toast): number {
   const before = currentToast()
   if (before) endToast(before.id)
   count += 1
   change([...shown, { ...toast, id: count, isLeaving: false }])
+  return count
 }
 
 /** How long the style sheet takes to move a message away, in milliseconds. */

@@ -9,12 +9,12 @@ export type Message = { readonly title: string; readonly description?: string }
  * One message at a time: the newest takes the place of the one before. It keeps its language, also
  * when that of the page changes.
  */
-const show = (toast: Omit<Toast, 'language' | 'closeLabel'>): void =>
+const show = (toast: Omit<Toast, 'language' | 'closeLabel'>): number =>
   addToast({ ...toast, language: shownLanguage(), closeLabel: texts.closeMessage })
 
-/** A message that something failed; stays longer than a success. */
-export function showError({ title, description }: Message): void {
-  show({ kind: 'error', title, description, time: 8000, waits: true })
+/** A message that something failed, by its id; stays longer than a success. */
+export function showError({ title, description }: Message): number {
+  return show({ kind: 'error', title, description, time: 8000, waits: true })
 }
 
 type Action = { label: string; onClick: () => void }

@@ -1,5 +1,6 @@
 import type { TeamAppeal } from '@tbl/contract/appeals'
 import { AppealStatus } from './appeal-status.tsx'
+import { correctedText } from './corrected-text.ts'
 import { texts } from './messages.ts'
 import classes from './question-appeal.module.css'
 
@@ -30,6 +31,12 @@ export const AppealNote = ({
         <>
           <dt>{texts.note.feedback}</dt>
           <dd>{appeal.feedback}</dd>
+        </>
+      )}
+      {appeal.correction && (
+        <>
+          {appeal.feedback === null && <dt>{texts.note.feedback}</dt>}
+          <dd>{correctedText(appeal.correction, appeal.status)}</dd>
         </>
       )}
     </dl>

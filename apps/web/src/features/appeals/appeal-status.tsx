@@ -10,8 +10,11 @@ const icons = { pending: Hourglass, accepted: Check, rejected: X } as const
 /** How an appeal stands, by word and sign, and since when: 'Resolved about 1 hour ago'. */
 export function AppealStatus({
   appeal: { status, createdAt, resolvedAt },
+  notes = [],
 }: {
   appeal: Pick<TeamAppeal, 'status' | 'createdAt' | 'resolvedAt'>
+  /** What else is to be said of it. */
+  notes?: readonly string[]
 }) {
   const Icon = icons[status]
   const since = resolvedAt ?? createdAt
@@ -25,6 +28,11 @@ export function AppealStatus({
       <time className={classes.since} dateTime={since} title={timestampText(since)}>
         {resolvedAt ? texts.resolvedAgo({ ago }) : texts.filedAgo({ ago })}
       </time>
+      {notes.map((note) => (
+        <span key={note} className={classes.since}>
+          {note}
+        </span>
+      ))}
     </div>
   )
 }

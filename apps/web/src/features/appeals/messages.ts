@@ -13,54 +13,13 @@ export const texts = defineTexts('features/appeals', {
   resolvedAgo: 'Resolved {ago}',
   loadFailed: { title: 'Error', description: 'Failed to load appeals. Please try again.' },
 
-  list: {
-    failed: 'Appeals could not be loaded',
-    empty: 'No appeals yet',
-    emptyText: 'They appear here when a captain appeals against the score of a question.',
-    count: '{pending} pending, {appeals, plural, one {# appeal} other {# appeals}}',
-    columns: {
-      team: 'Team',
-      quiz: 'Quiz',
-      question: 'Question',
-      captain: 'Captain',
-      reason: 'Reason',
-      status: 'Status',
-      actions: 'Actions',
-    },
-    decide: 'Decide',
-    decideWhich: 'Decide: {team}, {question}',
-    view: 'View',
-    viewWhich: 'View: {team}, {question}',
-  },
-
-  details: {
-    title: 'Appeal',
-    place: '{team}, {quiz}',
-    tried: 'What {team} Tried',
-    reason: 'Reason, by {captain}',
-    score: 'Score',
-    now: 'Now',
-    ifAccepted: 'If accepted',
-    decidedBy:
-      '{status, select, accepted {Accepted by {name}} rejected {Rejected by {name}} other {Pending}}',
-    notSent: 'This appeal was decided in another window. Your feedback was not sent:',
-  },
-  others: {
-    title: 'Other Teams',
-    none: 'No other team has completed this quiz yet.',
-    atOnce: '{atOnce} of {teams} were correct at the first try.',
-    right: 'Correct at the first try',
-    tried: 'Tried {choices}',
-    appeal: {
-      pending: 'Appeal pending',
-      accepted: 'Appeal accepted',
-      rejected: 'Appeal rejected',
-    } as const satisfies Record<AppealStatus, string>,
-  },
   note: {
     title: 'Appeal',
     by: 'Appeal by {captain}',
     feedback: "Instructor's feedback",
+    corrected: 'The key was corrected.',
+    /** Of one that was rejected before. */
+    correctedLater: 'The key was corrected later, on {date}.',
   },
 
   filing: {
@@ -79,7 +38,8 @@ export const texts = defineTexts('features/appeals', {
         description: 'Please provide a reason for your appeal.',
       },
       NOT_CAPTAIN: 'Only the captain can do this. Your team has another captain now.',
-      NOTHING_TO_APPEAL: 'Your team answered this question at the first try.',
+      NOTHING_TO_APPEAL:
+        '{why, select, FULL_POINTS {Your team has full points at this question.} NOT_COUNTED {This question does not count.} other {Your team answered this question at the first try.}}',
       ALREADY_APPEALED: 'Your team has appealed this question already.',
       FORBIDDEN: 'You are not a member of this team.',
       NOT_FOUND: 'The quiz or your team is not there any more.',

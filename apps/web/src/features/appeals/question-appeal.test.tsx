@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
+import { correctKey } from '../../../../server/testing/correcting.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
@@ -58,6 +59,24 @@ async function openForm(made: Completed, change?: (client: Client) => Client) {
     submit: () => user.click(form.getByRole('button', { name: 'Submit Appeal' })),
   }
 }
+
+test.each([
+  ['credit', 'Your team has full points at this question.'],
+  ['drop', 'This question does not count.'],
+] as const)(
+  '[APPEAL-02] a question that was corrected meanwhile (%s) has nothing to appeal, and the refusal says why',
+  async (rule, said) => {
+    const made = await completed()
+    const { user, field, submit } = await openForm(made)
+    await correctKey(world, made, { questionId: made.question.id, rule })
+    const closed = { isActive: false, isTeamActive: false }
+    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, ...closed })
+    await fill(user, field, 'The book says B.')
+    await submit()
+    expect(await toast()).toContain(said)
+    await waitFor(() => expect(appealButtons()).toEqual([]))
+  },
+)
 
 test('[APPEAL-01, APPEAL-02, APPEAL-03, D-114] the captain appeals the question with wrong tries, once; the reason is trimmed', async () => {
   const made = await completed()

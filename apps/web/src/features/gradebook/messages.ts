@@ -1,3 +1,4 @@
+import type { ScoreChange } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import { defineTexts } from '@tbl/texts/texts'
 
@@ -14,6 +15,7 @@ export const texts = defineTexts('features/gradebook', {
   parts: { individual: 'Individual', team: 'Team' } as const satisfies Record<Part, string>,
   history: 'Grade History',
   export: 'Export Quiz Results to CSV',
+  report: 'Report',
   edit: 'Edit Quiz Score',
   remove: 'Delete Quiz Attempt',
   reason: 'Reason',
@@ -23,8 +25,9 @@ export const texts = defineTexts('features/gradebook', {
   } as const satisfies Record<Part, string>,
   /** To a student, of a score that is no longer what was earned. */
   changed: {
-    individual: 'Your instructor has changed this score.',
-    team: 'An accepted appeal has changed this score.',
-  } as const satisfies Record<Part, string>,
+    edited: 'Your instructor has changed this score.',
+    corrected: 'A key was corrected.',
+    appealed: 'An accepted appeal has changed this score.',
+  } as const satisfies Record<ScoreChange, string>,
   attemptGone: 'This attempt has been deleted.',
 })

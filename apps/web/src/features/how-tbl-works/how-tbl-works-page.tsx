@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { standardScheme } from '@tbl/domain/scoring-scheme'
+import { questionPoints, standardScheme } from '@tbl/domain/scoring-scheme'
 import { type ReactNode, useId } from 'react'
 import { formatPoints } from '../../tbl/score.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -7,6 +7,9 @@ import { IndividualPicture, TeamPicture } from './example-question.tsx'
 import classes from './how-tbl-works.module.css'
 import { texts } from './messages.ts'
 import { ApplyPicture, CheckPicture, PreparePicture } from './step-pictures.tsx'
+
+/** What a wrong try costs where nobody has chosen another scheme. */
+const usualCost = 1 - questionPoints(1, standardScheme, { kind: 'single', optionCount: 4 })
 
 const steps = () => [
   { ...texts.steps.prepare, picture: <PreparePicture /> },
@@ -37,7 +40,7 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
     </Phase>
     <Phase title={texts.team.title} picture={<TeamPicture />}>
       <Text>{texts.team.card}</Text>
-      <Text>{texts.team.cost({ cost: formatPoints(standardScheme.team.costPerWrongTry) })}</Text>
+      <Text>{texts.team.cost({ cost: formatPoints(usualCost) })}</Text>
       <Text>{texts.team.answers}</Text>
     </Phase>
     <Part title={texts.benefitsTitle}>

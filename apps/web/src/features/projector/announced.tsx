@@ -6,12 +6,19 @@ import { texts } from '../../tbl/announcements/messages.ts'
 import { AuthorText } from '../../tbl/author-text.tsx'
 import classes from './projector.module.css'
 
+/** A text of so many characters is drawn larger: there is a place for it. */
+const short = 60
+
 /** The newest announcement, until it is dismissed here, withdrawn, or followed by another. */
 export function Announced({ announcement }: Pick<Projected, 'announcement'>) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   const shown = announcement?.id === dismissed ? null : announcement
   return (
-    <div role="status" className={classes.announced}>
+    <div
+      role="status"
+      className={classes.announced}
+      data-short={(shown && shown.text.length <= short) || undefined}
+    >
       {shown && (
         <>
           <Megaphone aria-hidden />

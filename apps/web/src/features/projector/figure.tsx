@@ -25,8 +25,9 @@ export function Figure({ scene, pausedAt, clock }: FigureProps) {
   return <Words part={scene.part} said={texts.noLimit} />
 }
 
+/** The time of it stands on one line. */
 const openUntil = (endsAt: string, clock: ServerClock): string =>
-  texts.openUntil({ time: clockTime(endsAt, serverDate(clock)) })
+  texts.openUntil({ time: clockTime(endsAt, serverDate(clock)).replaceAll(' ', '\u00a0') })
 
 type WordsProps = { part?: 'individual' | 'team'; said: string; isLong?: boolean }
 

@@ -34,7 +34,7 @@ export const texts = defineTexts('features/projector', {
   },
   notFound: {
     title: 'Quiz Not Found',
-    text: 'It has been deleted, or it is not yours.',
+    text: 'It has been deleted, it is not yours, or it was a rehearsal that is over.',
   },
   goToQuizzes: 'Go to Quizzes',
 })

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import type { Projected } from '@tbl/contract/projector'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -109,6 +110,20 @@ describe('[PROJ-01] who may', () => {
   test('another instructor, and who loses the quiz, sees that there is none', async () => {
     openApp(as(world, await given(world).instructor()), path())
     expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeTruthy()
+  })
+
+  test('[HELP-03] a rehearsal that ends on the screen is over, and its quiz is not said to be gone', async () => {
+    let isOver = false
+    const { hear } = openWith(() =>
+      isOver
+        ? Promise.reject(new ORPCError('NOT_FOUND'))
+        : Promise.resolve(projected(closed, { isRehearsal: true })),
+    )
+    await screen.findByText('Rehearsal')
+    isOver = true
+    act(() => hear('news', { topic: 'session', courseId }))
+    expect(await screen.findByRole('heading', { name: 'This rehearsal is over' })).toBeTruthy()
+    expect(screen.queryByText('Quiz Not Found')).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ReactNode } from 'react'
 import { isAbsent } from '../../platform/failure.ts'
+import { texts as rehearsal } from '../../tbl/rehearsal/messages.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, LoadingPage } from '../../ui/page/page-states.tsx'
 import { Navigate } from '../../ui/router/navigate.tsx'
@@ -20,8 +21,8 @@ export function ProjectorPage({ quizId }: { quizId: string }) {
       <Alone>
         <EmptyState
           isPage
-          title={texts.notFound.title}
-          text={texts.notFound.text}
+          title={data?.answer.isRehearsal ? rehearsal.over.title : texts.notFound.title}
+          text={data?.answer.isRehearsal ? rehearsal.over.text : texts.notFound.text}
           action={
             <ButtonLink to="/quizzes" variant="ink">
               {texts.goToQuizzes}

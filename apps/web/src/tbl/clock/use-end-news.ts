@@ -1,6 +1,7 @@
 import type { TimingEvent } from '@tbl/contract/live'
 import type { OwnTiming, PhaseTimes } from '@tbl/contract/timing'
 import { useEffect, useMemo, useRef } from 'react'
+import { actsFor } from '../../platform/acting/acts-for.ts'
 import { clockTime } from '../../ui/time/clock-time.ts'
 import { type Message, showChange } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
@@ -32,6 +33,7 @@ export function useEndNews(timing: OwnTiming | null, part: Part | null) {
     before.current = phase
     const change = was && phase && endChange(was, phase)
     if (!at || !change || phase.endsAt === announced.current) return
+    if (change === 'less' && actsFor()) return // the time of a rehearsal runs faster, each second
     const { title, description } = texts.changes[change]
     const time = phase.endsAt === null ? '' : clockTime(phase.endsAt, new Date(at))
     showChange({

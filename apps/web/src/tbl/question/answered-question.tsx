@@ -12,6 +12,8 @@ type AnsweredQuestionProps = {
   /** What was tried before, above the options. */
   tries?: ReactNode
   options: readonly ListedOption[]
+  /** What was corrected of it. */
+  correction?: ReactNode
   explanation: string | null
   /** What can be done about it. */
   children?: ReactNode
@@ -24,6 +26,7 @@ export const AnsweredQuestion = ({
   outcome,
   tries,
   options,
+  correction,
   explanation,
   children,
 }: AnsweredQuestionProps) => (
@@ -37,6 +40,7 @@ export const AnsweredQuestion = ({
     </div>
     {tries}
     <OptionList options={options} />
+    {correction}
     {explanation && (
       <p className={classes.explanation}>
         <AuthorText>{explanation}</AuthorText>

@@ -12,7 +12,7 @@ import { texts } from './messages.ts'
 import classes from './rehearsal-bar.module.css'
 
 /** On top of what who rehearses sees: that it is a rehearsal, and what can be done to it. */
-export function RehearsalBar({ quizId }: { quizId: string }) {
+export function RehearsalBar({ quizId, isBlind }: { quizId: string; isBlind: boolean }) {
   const api = useApi()
   const { data } = useQuery(api.rehearsals.get.queryOptions({ input: { quizId } }))
   return (
@@ -21,21 +21,23 @@ export function RehearsalBar({ quizId }: { quizId: string }) {
         <strong>{texts.label}</strong>{' '}
         {data && texts.ends({ time: clockTime(data.endsAt, new Date(data.at)) })}
       </p>
-      {data && <Tools rehearsal={data} />}
+      {data && <Tools rehearsal={data} isBlind={isBlind} />}
     </section>
   )
 }
 
-function Tools({ rehearsal }: { rehearsal: Rehearsal }) {
+type ToolsProps = { rehearsal: Rehearsal; isBlind: boolean }
+
+function Tools({ rehearsal, isBlind }: ToolsProps) {
   const [open, setOpen] = useState<'be' | 'end' | null>(null)
   const close = () => setOpen(null)
   return (
     <div className={classes.tools}>
-      <Speed rehearsal={rehearsal} />
-      <Button size="sm" variant="default" onClick={() => setOpen('be')}>
+      <Speed rehearsal={rehearsal} isBlind={isBlind} />
+      <Button size="sm" variant="default" disabled={isBlind} onClick={() => setOpen('be')}>
         {texts.be.open}
       </Button>
-      <Button size="sm" variant="default" onClick={() => setOpen('end')}>
+      <Button size="sm" variant="default" disabled={isBlind} onClick={() => setOpen('end')}>
         {texts.end.open}
       </Button>
       <BeDialog rehearsal={rehearsal} isOpen={open === 'be'} onClose={close} />
@@ -44,7 +46,7 @@ function Tools({ rehearsal }: { rehearsal: Rehearsal }) {
   )
 }
 
-function Speed({ rehearsal: { quizId, speed } }: { rehearsal: Rehearsal }) {
+function Speed({ rehearsal: { quizId, speed }, isBlind }: ToolsProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation(
@@ -59,6 +61,7 @@ function Speed({ rehearsal: { quizId, speed } }: { rehearsal: Rehearsal }) {
   return (
     <SegmentedControl
       aria-label={texts.speed}
+      disabled={isBlind}
       data={rehearsalSpeeds.map((one) => ({
         value: `${one}`,
         label: texts.times({ speed: one }),

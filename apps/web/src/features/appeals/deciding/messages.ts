@@ -2,10 +2,20 @@ import type { RefusalCode } from '@tbl/contract/refusal-code'
 import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
+/** The team that appeals, or, by a correction of the key, all. */
+export type Gaining = 'team' | 'everybody'
+
 /** Of who decides appeals. */
 export const texts = defineTexts('features/appeals/deciding', {
   feedback: 'Feedback',
   feedbackHelp: 'The whole team reads it.',
+  whoGains: 'Who gains from it?',
+  gains: {
+    team: 'This team',
+    everybody: 'Everybody',
+  } as const satisfies Record<Gaining, string>,
+  everybodyHelp: 'The key is corrected. You see who gains before anything changes.',
+  correct: 'Correct the Key',
   accept: 'Accept Appeal',
   reject: 'Reject Appeal',
   done: {

@@ -6,9 +6,11 @@ import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { ContentLanguageProvider } from '../../../tbl/content-language.ts'
+import { CorrectedScore } from '../../../tbl/corrections/corrected-score.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
-import { Score, ScoreFigure } from '../../../tbl/score.tsx'
+import { formatPoints, Score, ScoreFigure } from '../../../tbl/score.tsx'
+import { texts as withheld } from '../../../tbl/withheld/messages.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
@@ -61,11 +63,9 @@ function ResultsState({
 function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
   const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } =
     results
-  const { timeOver } = results
+  const { timeOver, hasCard } = results
   const unsent = useLateAnswers(quizId, results)
   useFollowTiming(quizId, timeOver !== null)
-  const hasCard =
-    results.status === 'available' ? results.level === 'card' : !individualDone && teamDone
   return (
     <FocusPage
       title={shared.results}
@@ -149,15 +149,16 @@ function Outcome({ results }: { results: Results }) {
   if (results.status === 'none') return results.timeOver ? null : <Statement {...texts.none} />
   if (results.status === 'waiting')
     return <Statement title={texts.waiting} description={waitingFor(results)} />
-  const { score, correctCount, total, teamScore, uncounted, level, hasTeam } = results
+  const { score, points, total, corrected, teamScore, uncounted, level, hasTeam } = results
   return (
     <>
       <h2 className={classes.what}>{texts.yourScore}</h2>
       <ScoreFigure percent={score} />
+      <CorrectedScore corrected={corrected} part="individual" />
       <p className={classes.points}>
         {inParts(
           shared.youScored.parts<ReactNode>({
-            correct: correctCount,
+            correct: formatPoints(points),
             total,
             b: (inside) => <b>{inside}</b>,
           }),
@@ -185,8 +186,10 @@ function Outcome({ results }: { results: Results }) {
   )
 }
 
-const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
-  hasTeam && isTeamOpen ? texts.waitingForTeam : texts.waitingForTeamQuiz
+function waitingFor({ hasTeam, isTeamOpen, waitsForKey }: Results): string {
+  if (waitsForKey) return withheld.score
+  return hasTeam && isTeamOpen ? texts.waitingForTeam : texts.waitingForTeamQuiz
+}
 
 function Statement({ title, description }: { title: string; description: string }) {
   return (

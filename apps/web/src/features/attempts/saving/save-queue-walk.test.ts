@@ -91,6 +91,7 @@ class Simulation {
         contentLanguage: null,
         courseTitle: null,
         version: 1,
+        scoring: 'allOrNothing',
         isPreview: false,
         timing: null,
       },

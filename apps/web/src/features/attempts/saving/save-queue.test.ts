@@ -30,6 +30,7 @@ const quiz: TakeQuiz = {
     courseTitle: null,
     contentLanguage: null,
     version: 1,
+    scoring: 'allOrNothing',
     draft: {},
     isPreview: false,
     timing: null,

@@ -41,11 +41,12 @@ const asked = (minutes: number) =>
     name: `You have ${minutes} minutes from the moment you start.`,
   })
 
-test('[ASYNC-01, CLOCK-09] says how long it will be, starts when it is said, and once', async () => {
+test('[ASYNC-01, CLOCK-09, SCHEME-08] says how long it will be, starts when it is said, and once', async () => {
   const situation = await inOwnTime()
   const page = open(situation)
   await asked(20)
   expect(screen.getByText(/^You can start until/)).toBeTruthy()
+  expect(screen.getByText('At stake: 1 point a question, all or nothing.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
   await start(page)

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { takenQuizzes } from '../../../tbl/own-courses.ts'
-import { ScoreFigure } from '../../../tbl/score.tsx'
+import { formatPoints, ScoreFigure } from '../../../tbl/score.tsx'
+import { texts as withheld } from '../../../tbl/withheld/messages.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import classes from '../attempts.module.css'
@@ -38,15 +39,17 @@ export function SubmittedScreen({ quiz, receipt, handedIn }: SubmittedScreenProp
         </h2>
         {handedIn && <p className={classes.text}>{shared.timeOver.submitted(handedIn)}</p>}
         {receipt.score === null ? (
-          <p className={classes.points}>{shared.scoreLater}</p>
+          <p className={classes.points}>
+            {receipt.waitsForKey ? withheld.score : shared.scoreLater}
+          </p>
         ) : (
           <>
             <ScoreFigure percent={receipt.score} />
             <p className={classes.points}>
               {inParts(
                 shared.youScored.parts<ReactNode>({
-                  correct: receipt.correctCount ?? '',
-                  total: receipt.total,
+                  correct: formatPoints(receipt.points ?? 0),
+                  total: receipt.total ?? 0,
                   b: (inside) => <b>{inside}</b>,
                 }),
               )}

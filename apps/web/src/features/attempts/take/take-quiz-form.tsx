@@ -7,6 +7,7 @@ import { PausedCover } from '../../../tbl/clock/cover.tsx'
 import type { HeardTiming } from '../../../tbl/clock/heard-timing.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
+import { individualStake } from '../../../tbl/stake/stake-words.ts'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import { showError } from '../../../ui/toast.ts'
 import classes from '../attempts.module.css'
@@ -159,6 +160,7 @@ export function TakeQuizForm({
             onGoTo={goTo}
           />
         )}
+        <p className={classes.text}>{individualStake(quiz.scoring)}</p>
       </div>
       <QuestionListDialog
         isOpen={isListOpen && !isPaused}

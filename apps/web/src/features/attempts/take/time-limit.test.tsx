@@ -11,6 +11,9 @@ import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeClock, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { kept, quizTaker } from '../../../../testing/quiz-taker.ts'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
+import { tabOf } from '../../../platform/acting/acts-for.ts'
+import { clockTime } from '../../../ui/time/clock-time.ts'
+import { clearToasts } from '../../../ui/toast-store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => freezeClock())
 afterEach(() => {
+  window.name = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -47,8 +51,7 @@ async function connected(hear: ReturnType<typeof createStubSocket>['hear']) {
     hear('missed', [], 'here.1')
   })
 }
-const clockTimeOf = (time: number) =>
-  new Date(time).toLocaleTimeString('en', { timeStyle: 'short' })
+const clockTimeOf = (time: number) => clockTime(new Date(time).toISOString())
 const timer = () => screen.getByRole('timer').textContent
 
 describe('an individual quiz with an end', () => {
@@ -234,6 +237,24 @@ describe('a change of the time', () => {
     expect(await screen.findByText('More time')).toBeTruthy()
     expect(screen.getByText(`The quiz ends at ${clockTimeOf(end + 2 * minute)}.`)).toBeTruthy()
     expect(timer()).toMatch(/^1[12]:/)
+  })
+
+  test('[HELP-03] less time, each second while a rehearsal runs faster, is no news of an invented student', async () => {
+    const lessTime = async () => {
+      const situation = await timed()
+      const { socket, hear } = createStubSocket()
+      await open(situation, undefined, socket)
+      const sooner = new Date(world.time.now.getTime() + 5 * minute)
+      await situation.session.setEnd('individual', sooner)
+      await notify(situation, hear)
+      await waitFor(() => expect(timer()).toMatch(/^0[45]:/))
+      return screen.queryByText('Less time')
+    }
+    expect(await lessTime()).toBeTruthy()
+    cleanup()
+    clearToasts()
+    window.name = tabOf('0b8f7c52-5b5f-4a43-9d7f-6a0a6f3f7c11')
+    expect(await lessTime()).toBeNull()
   })
 
   test('[CLOCK-03] without the connection it is there within 15 s, without a reload', async () => {

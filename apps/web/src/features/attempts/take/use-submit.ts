@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useRenew } from '../../../platform/stale-after.ts'
+import { formatPoints } from '../../../tbl/score.tsx'
+import { texts as withheld } from '../../../tbl/withheld/messages.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -29,12 +31,14 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>, isOver: b
       },
       onSuccess: (receipt) => {
         fate.current = 'stored'
-        const { correctCount: correct, total } = receipt
+        const { points, total, waitsForKey } = receipt
+        const later = waitsForKey ? withheld.score : shared.scoreLater
         showSuccess({
           title: isOver ? shared.timeOver.title : texts.submit.done,
-          // no count: the course shows it after the team quiz
           description:
-            correct === null ? shared.scoreLater : texts.submit.doneScored({ correct, total }),
+            points === null || total === null
+              ? later
+              : texts.submit.doneScored({ correct: formatPoints(points), total }),
         })
         // of an earlier preview: never shown as this one's
         queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })

@@ -95,6 +95,26 @@ test("[ATT-03] 'Mark as Absent...' shows the names first; it can be undone", asy
   await waitFor(async () => expect((await stored()).every((one) => one === null)).toBe(true))
 })
 
+test("[ATT-03] 'Undo' leaves what a colleague has set since, and says so", async () => {
+  const user = await openView()
+  await user.click(await screen.findByRole('button', { name: 'Choose All' }))
+  await user.click(screen.getByRole('button', { name: 'Set Attendance...' }))
+  const asked = await dialog('Attendance')
+  await user.click(await asked.findByRole('radio', { name: 'Excused' }))
+  await user.click(asked.getByRole('button', { name: 'Save Attendance' }))
+  await isClosed()
+  const coTeacher = await given(world).staff({ courseId: made.courseId, role: 'coTeacher' })
+  await as(world, coTeacher).attendance.set({
+    ...{ quizId: made.quizId, commandId: crypto.randomUUID() },
+    ...{ userIds: [made.captain.id], status: 'absent', note: 'Overslept' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText('The attendance of 1 student was changed meanwhile, and stays.'),
+  ).toBeTruthy()
+  expect((await stored()).filter((one) => one !== null)).toEqual(['absent'])
+})
+
 test("[ATT-08] 'Export Attendance' saves the file of the server", async () => {
   const saved: File[] = []
   URL.createObjectURL = (file) => {

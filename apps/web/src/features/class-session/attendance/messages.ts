@@ -61,6 +61,9 @@ export const texts = defineTexts('features/class-session/attendance', {
   },
   undo: 'Undo',
   undone: 'Attendance is as it was',
+  partlyUndone: 'Not undone',
+  othersSince:
+    'The attendance of {students, plural, one {# student} other {# students}} was changed meanwhile, and stays.',
   refusals: {
     NOT_ENROLLED: 'A student is no longer in the course.',
     FORBIDDEN: 'Only the staff of the course can do this.',

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '@tbl/domain/attendance'
 import { useApi } from '../../../platform/api.tsx'
-import { showSuccess } from '../../../ui/toast.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
 import type { Marked } from '../remedies/remedies.ts'
 import { useRemedy } from '../remedies/use-remedy.ts'
 import { texts } from './messages.ts'
@@ -12,6 +12,8 @@ type Change = {
   readonly status: Status
   /** Undefined: an earlier one stays. */
   readonly note: string | null | undefined
+  /** Only of those for whom this is set by hand; undefined: of all. */
+  readonly seen?: Status
 }
 
 /** Sets the attendance of students by hand; what was set is said, and can be undone. */
@@ -24,12 +26,19 @@ export function useAttendance(quizId: string, onAnswered: () => void = () => {})
   }
   const undoing = useRemedy({
     ...options,
-    onDone: (_: Change, _students: object) => showSuccess({ title: texts.undone }),
+    onDone: ({ userIds }: Change, _students: object, { set }) =>
+      set === userIds.length
+        ? showSuccess({ title: texts.undone })
+        : showError({
+            title: texts.partlyUndone,
+            description: texts.othersSince({ students: userIds.length - set }),
+          }),
   })
-  const undo = (students: readonly Marked[]) => {
+  /** Of whom somebody else has set something since, that stays. */
+  const undo = (students: readonly Marked[], seen: Status) => {
     for (const same of alike(students)) {
       const [{ attendance, note }] = same
-      undoing.give(changeTo(attendance, same, note ?? null), {})
+      undoing.give({ ...changeTo(attendance, same, note ?? null), seen }, {})
     }
   }
   const { give, isPending } = useRemedy({
@@ -37,7 +46,7 @@ export function useAttendance(quizId: string, onAnswered: () => void = () => {})
     onDone: ({ status }: Change, { students }: { students: readonly Marked[] }) => {
       onAnswered()
       const message = { title: texts.done.title, description: doneText(status, students) }
-      showSuccess(message, { label: texts.undo, onClick: () => undo(students) })
+      showSuccess(message, { label: texts.undo, onClick: () => undo(students, status) })
     },
   })
   const set = (students: readonly Marked[], status: Status, note?: string | null) =>

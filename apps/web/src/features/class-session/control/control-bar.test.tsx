@@ -91,7 +91,9 @@ describe('opening', () => {
     await user.click(asked.getByRole('button', { name: 'Open Individual Phase' }))
     expect(await asked.findByText('A time limit is 1 to 240 minutes.')).toBeTruthy()
     await fill(user, field, '15')
-    expect(asked.getByText(/^Opens now for 3 students and ends at \d\d:\d\d:\d\d\.$/)).toBeTruthy()
+    expect(
+      asked.getByText(/^Opens now for 3 students and ends at (.+, )?\d\d:\d\d:\d\d\.$/),
+    ).toBeTruthy()
     await user.keyboard('{Enter}')
     await isClosed()
     const { individual } = await stored()
@@ -160,7 +162,7 @@ describe('time', () => {
     )
     const end = new Date(before + 120_000)
     expect(
-      await screen.findByText(`The individual phase ends at ${clockText(end, end)}.`),
+      await screen.findByText(`The individual phase ends at ${clockText(end, new Date())}.`),
     ).toBeTruthy()
     expect(screen.getByText('Time added')).toBeTruthy()
     expect(Date.parse((await stored()).individual.endsAt ?? '')).toBe(before + 120_000)
@@ -304,7 +306,7 @@ describe('ending', () => {
     await isClosed()
     const { individual } = await stored()
     const end = new Date(individual.endsAt ?? '')
-    expect(await screen.findByText(`Open, ends ${clockText(end, end)}`)).toBeTruthy()
+    expect(await screen.findByText(`Open, ends ${clockText(end, new Date())}`)).toBeTruthy()
   })
 })
 

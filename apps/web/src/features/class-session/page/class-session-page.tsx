@@ -110,7 +110,7 @@ function Cockpit({ session, clock, blindSince, ...head }: CockpitProps) {
     session.courseId === null ? 'noCourse' : session.questionCount === 0 ? 'noQuestions' : null
   return (
     <>
-      {session.can.rehearse && <RehearsalBar quizId={session.quizId} />}
+      {session.can.rehearse && <RehearsalBar quizId={session.quizId} isBlind={isBlind} />}
       <Head session={session} {...head} />
       {isBlind && <Blind since={blindSince} now={now} />}
       {why ? (
@@ -171,25 +171,13 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => {
             {hasQuestions && session.courseId && (
               <AnnounceButton session={session} isBlind={isBlind} />
             )}
-            <ButtonLink
-              to="/quizzes/$quizId/session/projector"
-              params={{ quizId: session.quizId }}
-              target="_blank"
-              size="sm"
-              variant="default"
-            >
+            <NewTab to="/quizzes/$quizId/session/projector" quizId={session.quizId}>
               {texts.projector}
-            </ButtonLink>
+            </NewTab>
             {hasQuestions && (
-              <ButtonLink
-                to="/quizzes/$quizId/print"
-                params={{ quizId: session.quizId }}
-                target="_blank"
-                size="sm"
-                variant="default"
-              >
+              <NewTab to="/quizzes/$quizId/print" quizId={session.quizId}>
                 {texts.print}
-              </ButtonLink>
+              </NewTab>
             )}
             <Button size="sm" variant="default" onClick={() => onHideNames(!areNamesHidden)}>
               {areNamesHidden ? texts.showNames : texts.hideNames}
@@ -203,3 +191,16 @@ const Head = ({ session, isBlind, areNamesHidden, onHideNames }: HeadProps) => {
     </div>
   )
 }
+
+type NewTabProps = {
+  to: '/quizzes/$quizId/session/projector' | '/quizzes/$quizId/print'
+  quizId: string
+  children: string
+}
+
+/** Leads to another page of the quiz, while this one stays. */
+const NewTab = ({ to, quizId, children }: NewTabProps) => (
+  <ButtonLink to={to} params={{ quizId }} target="_blank" size="sm" variant="default">
+    {children}
+  </ButtonLink>
+)

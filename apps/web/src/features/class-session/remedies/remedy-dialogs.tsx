@@ -47,11 +47,22 @@ export function RemedyDialogs({ session, now, remedies }: RemedyDialogsProps) {
         width={isPaper ? 720 : undefined}
         onClose={close}
       >
-        {isOpen && <Content asked={asked} session={session} now={now} remedies={remedies} />}
+        {isOpen && (
+          <Content asked={asNow(asked, session)} session={session} now={now} remedies={remedies} />
+        )}
       </Dialog>
       <LetIn session={session} remedies={remedies} />
     </>
   )
+}
+
+/** The same about the student or the team as they are now: a row may be older. */
+function asNow(asked: Remedy, { students, teams }: ClassSession): Remedy {
+  if ('team' in asked)
+    return { ...asked, team: teams.find(({ id }) => id === asked.team.id) ?? asked.team }
+  if (!('student' in asked) || asked.kind === 'letIn') return asked
+  const student = students.find(({ id }) => id === asked.student.id) ?? asked.student
+  return { ...asked, student }
 }
 
 function titleOf({ kind }: Remedy): string {

@@ -262,6 +262,26 @@ test("[EXTRA-10] [SD-25] 'Make-Up...' says that others have seen the answers, an
   ])
 })
 
+test('[EXTRA-10] a make-up that was just given can be taken away in the same place', async () => {
+  const { third } = made
+  const window = async () => (await run().get()).students.find(({ id }) => id === third.id)?.window
+  const user = await choose(teacher(), await captainsTeam(), third.name, 'Make-Up...')
+  const asked = await dialog('Make-Up')
+  expect(asked.queryByRole('button', { name: 'Take It Away' })).toBeNull()
+  const until = typedInstant.of(new Date(world.time.now.getTime() + 24 * 3_600_000))
+  await fill(user, asked.getByLabelText(/^It ends at/), until)
+  await user.click(asked.getByRole('button', { name: 'Give Make-Up' }))
+  await isClosed()
+  expect(await window()).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${third.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Make-Up...' }))
+  const again = await dialog('Make-Up')
+  await user.click(await again.findByRole('button', { name: 'Take It Away' }))
+  await isClosed()
+  expect(await window()).toBeNull()
+})
+
 test("[EXTRA-04] 'Extra Time...' changes what was changed in it: what is the course's stays the course's", async () => {
   const setForQuiz = vi.fn(async (_change: object) => ({ changed: 1 }))
   const extraTime = { percent: 50, minutes: 0, isUnlimited: false }

@@ -6,14 +6,17 @@ import { unknownTry } from '@tbl/domain/paper'
 import { inARow } from '@tbl/texts/texts'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { rememberAnswers } from '../../../tbl/answers-shown.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import classes from './answers-board.module.css'
+import { canCorrect } from './can-correct.ts'
 import { texts } from './messages.ts'
 
 type AnswersProps = {
-  session: Pick<ClassSession, 'quizId'>
+  session: Pick<ClassSession, 'quizId' | 'can'>
   /** Whose votes and tries stand beside; null: the questions alone. */
   team: SessionTeam | null
 }
@@ -21,7 +24,11 @@ type AnswersProps = {
 /** A button, and behind it what is not for a screen that others see: gone again after a reload. */
 export function Answers(props: AnswersProps) {
   const [isShown, setIsShown] = useState(false)
-  const { team } = props
+  const { team, session } = props
+  const show = (areShown: boolean) => {
+    rememberAnswers(session.quizId, areShown)
+    setIsShown(areShown)
+  }
   return (
     <div className={classes.answers}>
       <Button
@@ -31,7 +38,7 @@ export function Answers(props: AnswersProps) {
         aria-label={
           team ? texts.answers[isShown ? 'hideOf' : 'showOf']({ team: team.name }) : undefined
         }
-        onClick={() => setIsShown(!isShown)}
+        onClick={() => show(!isShown)}
       >
         {isShown ? texts.answers.hide : texts.answers.show}
       </Button>
@@ -43,7 +50,7 @@ export function Answers(props: AnswersProps) {
 /** How long a board is shown before it is asked for again while its team plays, milliseconds. */
 const renewedAfter = 2000
 
-function Board({ session: { quizId }, team }: AnswersProps) {
+function Board({ session: { quizId, can }, team }: AnswersProps) {
   const api = useApi()
   const query = useQuery(
     api.classSession.board.queryOptions({
@@ -56,13 +63,13 @@ function Board({ session: { quizId }, team }: AnswersProps) {
     <Loaded query={query} failed={texts.answers.failed}>
       {({ questions }) => (
         <ol className={classes.board} aria-label={texts.answers.board}>
-          {questions.map((question) => (
+          {questions.map((question, index) => (
             <li key={question.id}>
               <AuthorText>{question.text}</AuthorText>
               <ul className={classes.options}>
-                {question.options.map((option, index) => (
+                {question.options.map((option, place) => (
                   <li key={option.id} data-right={option.isCorrect || undefined}>
-                    <strong>{optionLetter(index)}</strong>
+                    <strong>{optionLetter(place)}</strong>
                     <AuthorText>{option.text}</AuthorText>
                     {option.isCorrect && (
                       <span className={classes.note}>{texts.answers.right}</span>
@@ -75,6 +82,17 @@ function Board({ session: { quizId }, team }: AnswersProps) {
                   </li>
                 ))}
               </ul>
+              {canCorrect(can) && (
+                <TextLink
+                  className={classes.correct}
+                  to="/quizzes/$quizId/report"
+                  params={{ quizId }}
+                  search={{ correct: question.id }}
+                  aria-label={texts.answers.correctWhich({ question: index + 1 })}
+                >
+                  {texts.answers.correct}
+                </TextLink>
+              )}
               {question.tries.length > 0 && (
                 <p className={classes.tries}>
                   {texts.answers.tries({ tries: triesText(question) })}

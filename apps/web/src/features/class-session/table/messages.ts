@@ -103,6 +103,9 @@ export const texts = defineTexts('features/class-session/table', {
     votes: 'votes: {names}',
     tries: 'Tries: {tries}',
     failed: 'Failed to load the answers.',
+    correct: 'Correct the Key',
+    correctWhich: 'Correct the key of question {question, number}',
+    correctSome: 'Correct a Key',
   },
   member: {
     saved: 'last saved {time}',

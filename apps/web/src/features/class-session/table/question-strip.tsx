@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClassSession } from '@tbl/contract/class-session'
 import { useApi } from '../../../platform/api.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { percentText } from '../../../ui/number.ts'
 import { Answers } from './answers-board.tsx'
+import { canCorrect } from './can-correct.ts'
 import { classMeans, firstTries } from './means.ts'
 import { texts } from './messages.ts'
 import classes from './team-table.module.css'
@@ -43,6 +45,15 @@ export function QuestionStrip({ session, areNamesHidden }: QuestionStripProps) {
             figures={tries.map(({ right, teams }) => ({ right, of: teams }))}
           />
           {!areNamesHidden && <Answers session={session} team={null} />}
+          {canCorrect(session.can) && (
+            <TextLink
+              className={classes.correct}
+              to="/quizzes/$quizId/report"
+              params={{ quizId: session.quizId }}
+            >
+              {texts.answers.correctSome}
+            </TextLink>
+          )}
         </td>
         <td className={classes.wide}>
           {team !== null && texts.strip.meanTeam({ mean: formatScore(team, 'team') })}

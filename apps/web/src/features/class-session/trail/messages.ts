@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@tbl/contract/class-session'
+import type { SessionEvent } from '@tbl/contract/trail'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/class-session/trail', {
@@ -53,7 +53,7 @@ export const texts = defineTexts('features/class-session/trail', {
     paper:
       '{who, select, you {You} server {The server} other {{name}}} entered {step, select, team {the tries of a team} other {the answers of {students}}} from paper.',
     attendance:
-      '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}.',
+      '{who, select, you {You} server {The server} other {{name}}} set the attendance of {count, plural, one {# student} other {# students}}: {attendance}.',
     attemptReopened:
       '{who, select, you {You} server {The server} other {{name}}} reopened the attempt of {students}.',
     captainChanged:

@@ -1,5 +1,5 @@
-import type { SessionEvent } from '@tbl/contract/class-session'
-import { sessionEventKinds } from '@tbl/contract/class-session'
+import type { SessionEvent } from '@tbl/contract/trail'
+import { sessionEventKinds } from '@tbl/contract/trail'
 import { expect, test } from 'vitest'
 import { at, idOf } from '../../../../testing/class-session.ts'
 import { isAbout, trailSentence } from './trail-sentence.ts'
@@ -20,6 +20,7 @@ const event = (change: Partial<SessionEvent>): SessionEvent => ({
   minutes: null,
   students: [],
   teams: [],
+  attendance: null,
   reason: null,
   ...change,
 })
@@ -66,8 +67,12 @@ test.each<[Partial<SessionEvent>, string]>([
     'You reset a team quiz, of which the team had seen 3 answers. (Team C)',
   ],
   [
-    { kind: 'attendance', count: 2, students: [ana, ben] },
-    'You set the attendance of 2 students. (Ana Silva and Ben Ode)',
+    { kind: 'attendance', count: 2, students: [ana, ben], attendance: 'excused' },
+    'You set the attendance of 2 students: Excused. (Ana Silva and Ben Ode)',
+  ],
+  [
+    { kind: 'attendance', count: 1, students: [ana] },
+    'You set the attendance of 1 student: Automatic. (Ana Silva)',
   ],
   [{ kind: 'sessionEnded', by: null }, 'The server ended the session.'],
   [

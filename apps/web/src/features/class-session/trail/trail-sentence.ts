@@ -1,7 +1,8 @@
-import type { SessionEvent } from '@tbl/contract/class-session'
+import type { SessionEvent } from '@tbl/contract/trail'
 import { matchesSearch } from '@tbl/domain/search'
 import { listed } from '@tbl/texts/texts'
 import { clockText } from '../../../ui/time/clock-text.ts'
+import { texts as attendanceTexts } from '../attendance/messages.ts'
 import { texts } from './messages.ts'
 
 /** Those sentences that name the students themselves. */
@@ -30,6 +31,7 @@ type Values = {
   readonly captain: string
   readonly isOwn: 'yes' | 'no'
   readonly former: string
+  readonly attendance: string
 }
 
 /** More names than these are not said in a row. */
@@ -37,7 +39,7 @@ const mostNamed = 10
 
 /** What a step was, in a sentence for who reads it: 'You added 2 minutes: 10:15:00 to 10:17:00.' */
 export function trailSentence(event: SessionEvent, meId: string): string {
-  const { kind, step, by, from, to, count, minutes, students, teams } = event
+  const { kind, step, by, from, to, count, minutes, attendance, students, teams } = event
   const day = new Date(event.at) // another day than that of the step stands with the time
   const time = (end: string | null) => (end === null ? texts.noEnd : clockText(end, day))
   const people = listed(students.map(({ name }) => name))
@@ -56,6 +58,7 @@ export function trailSentence(event: SessionEvent, meId: string): string {
     captain: students[0]?.name ?? '',
     isOwn: by !== null && by.id === students[0]?.id ? 'yes' : 'no',
     former: students[1]?.name ?? '',
+    attendance: attendance ? attendanceTexts.statuses[attendance] : attendanceTexts.automatic,
   })
   const others = [
     ...(namesStudents.includes(kind) ? [] : students.map(({ name }) => name)),

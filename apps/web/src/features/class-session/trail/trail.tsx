@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SessionEvent } from '@tbl/contract/class-session'
+import type { SessionEvent } from '@tbl/contract/trail'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'

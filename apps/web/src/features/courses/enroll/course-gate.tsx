@@ -69,7 +69,7 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
 function GoneCourse({ title }: { title?: string }) {
   useEffect(
     () =>
-      showError({
+      void showError({
         title: shared.notFound,
         description: title && texts.gate.deleted({ course: title }),
       }),

@@ -9,8 +9,9 @@ import { CourseGate } from '../enroll/course-gate.tsx'
 import { SectionsPart } from '../sections/sections-part.tsx'
 import { CourseSettingsForm } from './course-settings-form.tsx'
 import { texts } from './messages.ts'
+import { ScoringPart } from './scoring-part.tsx'
 
-type SettingsPart = 'course' | 'people' | 'sections'
+type SettingsPart = 'course' | 'scoring' | 'people' | 'sections'
 
 type CourseSettingsPageProps = {
   courseId: string
@@ -53,11 +54,15 @@ const Parts = ({ course, part = 'course', onPart, people }: PartsProps) => (
   <Tabs value={part} onChange={(next) => onPart(next as SettingsPart)} keepMounted={false}>
     <Tabs.List aria-label={texts.parts.label}>
       <Tabs.Tab value="course">{texts.parts.course}</Tabs.Tab>
+      <Tabs.Tab value="scoring">{texts.parts.scoring}</Tabs.Tab>
       <Tabs.Tab value="people">{texts.parts.people}</Tabs.Tab>
       <Tabs.Tab value="sections">{texts.parts.sections}</Tabs.Tab>
     </Tabs.List>
     <Tabs.Panel value="course">
       <CourseSettingsForm course={course} />
+    </Tabs.Panel>
+    <Tabs.Panel value="scoring">
+      <ScoringPart courseId={course.id} />
     </Tabs.Panel>
     <Tabs.Panel value="people" pt="xl">
       {people}

@@ -10,6 +10,7 @@ export const texts = defineTexts('features/courses/settings', {
   parts: {
     label: 'Parts of the Settings',
     course: 'Course',
+    scoring: 'Scoring',
     people: 'People',
     sections: 'Sections',
   },
@@ -98,6 +99,13 @@ export const texts = defineTexts('features/courses/settings', {
     scoresShowAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
   },
 
+  scoring: {
+    title: 'Scoring of new quizzes',
+    text: 'How answers given alone and tries of teams become points, in quizzes without a scoring of their own.',
+    failed: 'Failed to load the scoring',
+    reach:
+      '{following, plural, one {# quiz follows} other {# quizzes follow}} this, {fixed, plural, one {# is} other {# are}} fixed.',
+  },
   times: {
     lateAfter: 'Enter 0 to 60 minutes, or nothing.',
     captainOffer: 'Enter 30 to 300 seconds.',

@@ -10,10 +10,10 @@ import { rosterDetails } from '../../../tbl/roster-details.ts'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { texts } from '../allowlist/messages.ts'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './allowlist.module.css'
-import { texts } from './messages.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
 /**

@@ -8,6 +8,7 @@ import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { texts as listTexts } from '../allowlist/messages.ts'
 import { texts as shared } from '../messages.ts'
 import { RemovedStudents } from '../removal/removed-students.tsx'
 import { Allowlist } from './allowlist.tsx'
@@ -72,7 +73,7 @@ function UploadRoster({ course }: { course: Course }) {
   return (
     <div className={classes.head}>
       <Button leftSection={<Upload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {texts.upload}
+        {listTexts.upload}
       </Button>
       <UploadRosterDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>

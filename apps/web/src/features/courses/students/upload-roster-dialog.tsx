@@ -1,10 +1,10 @@
 import type { Course } from '@tbl/contract/courses'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../allowlist/messages.ts'
 import { texts as shared } from '../messages.ts'
 import { OpenCourseNote } from '../roster/open-course-note.tsx'
 import { studentsTabPreview } from '../roster/roster-preview.ts'
 import { RosterUpload } from '../roster/roster-upload.tsx'
-import { texts } from './messages.ts'
 import { useAddToAllowlist } from './use-allowlist.ts'
 
 type UploadRosterDialogProps = { course: Course; isOpen: boolean; onClose: () => void }

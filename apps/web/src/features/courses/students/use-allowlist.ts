@@ -6,8 +6,8 @@ import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import { texts } from '../allowlist/messages.ts'
 import { texts as shared } from '../messages.ts'
-import { texts } from './messages.ts'
 
 /** Adds addresses to the allowlist and says what came of it. */
 export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {

@@ -1,14 +1,16 @@
-import type { Mark } from '@tbl/contract/gradebook'
+import type { CorrectedScore as Corrected } from '@tbl/contract/attempts'
+import type { Mark, ScoreChange } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { CorrectedScore } from '../../../tbl/corrections/corrected-score.tsx'
 import { Score } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { relativeTime } from '../../../ui/time/relative-time.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { Changes } from '../edit/history-dialog.tsx'
+import { Marks } from '../marks/marks.tsx'
 import { texts as shared } from '../messages.ts'
-import { Marks } from '../results/marks.tsx'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './answers.module.css'
 import { texts } from './messages.ts'
@@ -18,7 +20,8 @@ type AnswersHeadProps = {
     courseId: string
     quizTitle: string
     score: number
-    isChanged: boolean
+    changes: readonly ScoreChange[]
+    corrected: Corrected | null
     completedAt: string
     marks: readonly Mark[]
     enteredBy: { readonly name: string } | null
@@ -33,7 +36,7 @@ type AnswersHeadProps = {
 
 /** Over the answers: whose they are, and the score with its history. */
 export function AnswersHead({
-  result: { courseId, quizTitle, score, isChanged, completedAt, marks, enteredBy },
+  result: { courseId, quizTitle, score, changes, corrected, completedAt, marks, enteredBy },
   row,
   who,
   note,
@@ -68,8 +71,17 @@ export function AnswersHead({
           <Marks marks={marks} enteredBy={enteredBy} />
         </div>
       </div>
-      {isChanged && !hasHistory && <p className={classes.later}>{shared.changed[part]}</p>}
-      {isChanged && hasHistory && (
+      <CorrectedScore corrected={corrected} part={part} />
+      {!hasHistory &&
+        changes.map(
+          (change) =>
+            change !== 'corrected' && (
+              <p key={change} className={classes.later}>
+                {shared.changed[change]}
+              </p>
+            ),
+        )}
+      {changes.length > 0 && hasHistory && (
         <section aria-labelledby="score-history" className={classes.history}>
           <h3 id="score-history">{texts.scoreHistory}</h3>
           <Changes courseId={courseId} row={row} />

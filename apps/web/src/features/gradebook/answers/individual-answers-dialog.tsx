@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { IndividualAnswers } from '@tbl/contract/gradebook'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { CorrectionNote } from '../../../tbl/corrections/correction-note.tsx'
+import { QuestionOutcome } from '../../../tbl/corrections/question-outcome.tsx'
 import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
-import { Verdict } from '../../../tbl/question/verdict.tsx'
+import { formatPoints } from '../../../tbl/score.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
@@ -47,7 +49,7 @@ function Answers({ row, isStaff }: { row: ResultRow; isStaff: boolean }) {
 type AttemptProps = { attempt: IndividualAnswers; row: ResultRow; isStaff: boolean }
 
 function Attempt({ attempt, row, isStaff }: AttemptProps) {
-  const { student, correctCount, total, review, can } = attempt
+  const { student, points, total, review, can } = attempt
   return (
     <>
       <AnswersHead
@@ -55,23 +57,24 @@ function Attempt({ attempt, row, isStaff }: AttemptProps) {
         row={row}
         who={isStaff ? student.name : null}
         part="individual"
-        note={texts.rightOf({ correct: correctCount, total })}
+        note={texts.rightOf({ correct: formatPoints(points), total })}
         hasHistory={can.manage}
       />
       {review === null ? (
         <p className={classes.later}>{texts.keyLater}</p>
       ) : (
         <ol className={classes.questions}>
-          {review.map(({ id, text, options, isCorrect, explanation }, index) => (
+          {review.map(({ id, text, options, share, correction, explanation }, index) => (
             <AnsweredQuestion
               key={id}
               number={index + 1}
               text={text}
-              outcome={<Verdict isCorrect={isCorrect} />}
+              outcome={<QuestionOutcome share={share} correction={correction} />}
               options={options.map(({ isChosen, ...option }) => ({
                 ...option,
                 note: isChosen ? (isStaff ? texts.chosen : texts.yourChoice) : undefined,
               }))}
+              correction={<CorrectionNote correction={correction} options={options} />}
               explanation={explanation}
             />
           ))}

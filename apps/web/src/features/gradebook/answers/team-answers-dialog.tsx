@@ -4,6 +4,8 @@ import { inARow } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { CorrectionNote } from '../../../tbl/corrections/correction-note.tsx'
+import { texts as corrections } from '../../../tbl/corrections/messages.ts'
 import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
 import { TryList } from '../../../tbl/question/try-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -88,7 +90,7 @@ type QuestionProps = {
 }
 
 const Question = ({
-  question: { text, options, incorrectTries, points, explanation },
+  question: { text, options, incorrectTries, answer, points, correction, explanation },
   number,
   children,
 }: QuestionProps) => (
@@ -96,16 +98,21 @@ const Question = ({
     number={number}
     text={text}
     outcome={
-      <span className={classes.points}>{texts.points({ points: Number(points.toFixed(2)) })}</span>
+      <span className={classes.points}>
+        {points === null
+          ? corrections.notCounted
+          : texts.points({ points: Number(points.toFixed(2)) })}
+      </span>
     }
     tries={
       incorrectTries.length === 0 ? (
-        <p className={classes.firstTry}>{texts.firstTry}</p>
+        answer.length > 0 && <p className={classes.firstTry}>{texts.firstTry}</p>
       ) : (
         <TryList options={options} tries={incorrectTries} />
       )
     }
     options={options}
+    correction={<CorrectionNote correction={correction} options={options} />}
     explanation={explanation}
   >
     {children}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
 import { inARow } from '@tbl/texts/texts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { formatScore } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -9,11 +9,15 @@ import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { relativeTime } from '../../../ui/time/relative-time.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import classes from './change-list.module.css'
+import { type HistoryEntry, historyEntries } from './history-entries.ts'
 import { texts } from './messages.ts'
 
 const pageSize = 50
 
-/** Changes of scores, newest first. `hasNames`: whose score it is stands with it. */
+/**
+ * Changes of scores, newest first. `hasNames`: whose score it is stands with it, and the rows of one
+ * correction are one line that opens.
+ */
 export function ChangeList({
   changes,
   hasNames,
@@ -21,65 +25,120 @@ export function ChangeList({
   changes: readonly GradeChange[]
   hasNames: boolean
 }) {
-  const { first, showMore } = useFirstOf(changes, pageSize)
+  const entries: HistoryEntry[] = hasNames
+    ? historyEntries(changes)
+    : changes.map((change) => ({ change }))
+  const { first, showMore } = useFirstOf(entries, pageSize)
   if (changes.length === 0) return <Text c="var(--tbl-ink-2)">{texts.history.empty}</Text>
   return (
     <>
       <ol className={classes.changes} aria-label={texts.history.label}>
-        {first.map((change) => (
-          <Change key={change.id} change={change} hasNames={hasNames} />
-        ))}
+        {first.map((entry) =>
+          'change' in entry ? (
+            <li key={entry.change.id}>
+              {hasNames && <Whose change={entry.change} />}
+              <Change change={entry.change} />
+            </li>
+          ) : (
+            <li key={entry.together[0].id}>
+              <Together changes={entry.together} />
+            </li>
+          ),
+        )}
       </ol>
-      <ShowMore shown={first.length} total={changes.length} onMore={showMore} />
+      <ShowMore shown={first.length} total={entries.length} onMore={showMore} />
     </>
   )
 }
 
-function Change({
-  change: { part, student, team, quizTitle, kind, from, to, reason, formerAnswers, ...change },
-  hasNames,
-}: {
-  change: GradeChange
-  hasNames: boolean
-}) {
-  const { changedBy, changedAt } = change
+/** By whom and when: 'Edited by Ingrid Holm, 2 minutes ago'. */
+const by = ({ kind, changedBy: { name }, changedAt }: GradeChange): ReactNode =>
+  inParts(
+    texts.history.by[kind].parts<ReactNode>({
+      name,
+      ago: (
+        <time dateTime={changedAt} title={timestampText(changedAt)}>
+          {relativeTime(changedAt, new Date())}
+        </time>
+      ),
+    }),
+  )
+
+/** Whose score it is: a student's or a team's. */
+const nameOf = ({ student, team }: GradeChange): string => student?.name ?? team?.name ?? ''
+
+const Whose = ({ change }: { change: GradeChange }) => (
+  <p className={classes.whose}>
+    {inParts(
+      texts.history.whose.parts<ReactNode>({
+        name: nameOf(change),
+        quiz: <AuthorText>{change.quizTitle}</AuthorText>,
+      }),
+    )}
+  </p>
+)
+
+const Scores = ({ change: { part, kind, from, to } }: { change: GradeChange }) => {
   const percent = (score: number) => formatScore(score, part)
   return (
-    <li>
-      {hasNames && (
-        <p className={classes.whose}>
-          {inParts(
-            texts.history.whose.parts<ReactNode>({
-              name: student?.name ?? team?.name ?? '',
-              quiz: <AuthorText>{quizTitle}</AuthorText>,
-            }),
-          )}
-        </p>
-      )}
-      <p className={classes.scores}>
-        {to === null
-          ? texts.history[kind === 'reopened' ? 'reopened' : 'deleted']({ from: percent(from) })
-          : texts.history.changed({ from: percent(from), to: percent(to) })}
-      </p>
+    <p className={classes.scores}>
+      {to === null
+        ? texts.history[kind === 'reopened' ? 'reopened' : 'deleted']({ from: percent(from) })
+        : texts.history.changed({ from: percent(from), to: percent(to) })}
+    </p>
+  )
+}
+
+function Change({ change }: { change: GradeChange }) {
+  const { reason, formerAnswers, correctionId } = change
+  return (
+    <>
+      <Scores change={change} />
       <p className={classes.who}>
-        {inParts(
-          texts.history.by[kind].parts<ReactNode>({
-            name: changedBy.name,
-            ago: (
-              <time dateTime={changedAt} title={timestampText(changedAt)}>
-                {relativeTime(changedAt, new Date())}
-              </time>
-            ),
-          }),
-        )}
+        {correctionId === null
+          ? by(change)
+          : inParts(texts.history.because.parts<ReactNode>({ by: by(change), reason }))}
       </p>
       {formerAnswers && (
         <p className={classes.reason}>
           {texts.history.before({ answers: inARow(formerAnswers.map(answerText)) })}
         </p>
       )}
-      {reason !== '' && <p className={classes.reason}>{reason}</p>}
-    </li>
+      {correctionId === null && reason !== '' && <p className={classes.reason}>{reason}</p>}
+    </>
+  )
+}
+
+/** All scores that a correction changed, under one line; they are drawn once it is opened. */
+function Together({ changes }: { changes: readonly [GradeChange, ...GradeChange[]] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [first] = changes
+  return (
+    <details className={classes.together} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={classes.whose}>
+          {inParts(texts.history.because.parts<ReactNode>({ by: by(first), reason: first.reason }))}
+        </span>
+        <span className={classes.who}>
+          {inParts(
+            texts.history.scores.parts<ReactNode>({
+              quiz: <AuthorText>{first.quizTitle}</AuthorText>,
+              scores: changes.length,
+            }),
+          )}
+        </span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.id}>
+              <p className={classes.whose}>{nameOf(change)}</p>
+              <Scores change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
 }
 

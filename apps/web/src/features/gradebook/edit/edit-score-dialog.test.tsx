@@ -45,7 +45,7 @@ describe('Edit Quiz Score', () => {
 
     await user.click(
       screen.getByRole('button', {
-        name: 'Score changed, show its history: Ana Silva, Readiness 1',
+        name: 'Score edited, show its history: Ana Silva, Readiness 1',
       }),
     )
     const history = await dialog('Score History')
@@ -91,7 +91,7 @@ describe('Edit Quiz Score', () => {
       [66.67],
       [66.67],
     ])
-    expect(screen.queryByRole('button', { name: /Score changed/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /show its history/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Grade History' }))
     const history = await dialog('Grade History')
     expect(

@@ -13,6 +13,10 @@ export const texts = defineTexts('features/gradebook/edit', {
     deleted: '{from}, deleted',
     reopened: '{from}, reopened',
     changed: '{from} to {to}',
+    /** Of a correction; `by` is one of those below. */
+    because: '{by}: {reason}',
+    /** All scores of one. */
+    scores: '{quiz}: {scores, plural, one {# score} other {# scores}}',
     /** What had been answered, by question: '1 B, 2 –, 3 AC'. */
     before: 'Answers before: {answers}',
     answer: '{question, number} {letters}',
@@ -26,6 +30,8 @@ export const texts = defineTexts('features/gradebook/edit', {
       late_answers: 'Late answers counted by {name}, {ago}',
       reset: 'Reset by {name}, {ago}',
       paper: 'Paper entered by {name}, {ago}',
+      correction: 'Corrected by {name}, {ago}',
+      undone: 'Correction undone by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 

@@ -1,4 +1,4 @@
-import type { Mark } from '@tbl/contract/gradebook'
+import type { ScoreChange } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn } from '@tbl/domain/result-order'
 import type { CreditStatus } from '@tbl/domain/team-credit'
@@ -37,8 +37,16 @@ export const texts = defineTexts('features/gradebook/results', {
   names: { individual: 'Student', team: 'Team' } as const satisfies Record<Part, string>,
   whose: '{name}, {quiz}',
   actionOn: '{action}: {what}',
-  changed: 'Score changed',
-  showHistory: 'Score changed, show its history: {what}',
+  changed: {
+    edited: 'edited',
+    corrected: 'corrected',
+    appealed: 'appealed',
+  } as const satisfies Record<ScoreChange, string>,
+  /** `changes`: one of those above, or several. */
+  changedBy: 'Score {changes}',
+  showHistory: '{changed}, show its history: {what}',
+  withheld: '{quiz}: {withheld}',
+  card: 'Team Results',
   /** Why the score of a team does not count for somebody, and what counts in its place. */
   uncounted: {
     why: {
@@ -50,19 +58,5 @@ export const texts = defineTexts('features/gradebook/results', {
     counts: '{credit, select, zero {Zero counts.} other {No score counts.}}',
     whose: '{name}: {why} {counts}',
   },
-  /** What makes a score unlike the others, in the words beside it. */
-  marks: {
-    version: 'other version',
-    seenAnswers: 'had seen answers',
-    retaken: 'taken again',
-    collected: 'collected',
-    reopened: 'reopened',
-    makeUp: 'make-up',
-    paper: 'paper',
-    teamChanged: 'team changed',
-    teamOfOne: 'team of one',
-    playedAgain: 'played again',
-  } as const satisfies Record<Mark, string>,
-  paperBy: 'paper, entered by {name}',
   legend: { label: 'Score Colors', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
 })

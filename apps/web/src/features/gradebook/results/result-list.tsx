@@ -1,10 +1,14 @@
 import { Button, Select } from '@mantine/core'
 import type { Part } from '@tbl/domain/grade-item'
 import { nextSort } from '@tbl/domain/result-order'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { SectionSelect } from '../../../tbl/sections/section-select.tsx'
 import type { SectionFilter } from '../../../tbl/sections/use-sections.ts'
+import { texts as waiting } from '../../../tbl/withheld/messages.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -75,7 +79,7 @@ type ShownResultsProps = Omit<ResultListProps, 'pages'> & {
 function ShownResults({
   part,
   rows,
-  page: { found, total, quizId, quizzes },
+  page: { found, total, quizId, quizzes, withheld },
   wanted,
   filter,
   hasName,
@@ -90,7 +94,9 @@ function ShownResults({
   const counted = useFocusAfterLoss(total)
   const quizField = useRef<HTMLInputElement>(null)
   if (total === 0)
-    return (
+    return withheld.length > 0 ? (
+      <Withheld withheld={withheld} />
+    ) : (
       <EmptyState
         title={texts.empty.title}
         text={isStaff ? texts.empty.forInstructor[part] : texts.empty.forStudent[part]}
@@ -110,6 +116,7 @@ function ShownResults({
   }
   return (
     <>
+      <Withheld withheld={withheld} />
       <div className={classes.tools}>
         {hasSearch && (
           <SearchField
@@ -179,6 +186,27 @@ function ShownResults({
     </>
   )
 }
+
+/** To a student, of results that wait for the right answers since a key was corrected. */
+const Withheld = ({ withheld }: Pick<ResultPage, 'withheld'>) =>
+  withheld.map(({ id, title, teamId }) => (
+    <p key={id} className={classes.withheld}>
+      {inParts(
+        texts.withheld.parts<ReactNode>({
+          quiz: <AuthorText>{title}</AuthorText>,
+          withheld: waiting.score,
+        }),
+      )}
+      {teamId && (
+        <>
+          {' '}
+          <TextLink to="/quizzes/$quizId/team/$teamId" params={{ quizId: id, teamId }}>
+            {texts.card}
+          </TextLink>
+        </>
+      )}
+    </p>
+  ))
 
 /** Once more rows are asked for, the first new one takes the focus. */
 function useFocusOnNext(rowCount: number) {

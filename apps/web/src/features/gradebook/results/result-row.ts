@@ -10,7 +10,8 @@ export type ResultRow = {
   score: number
   /** What the answers earned, where another score was typed, for the instructor. */
   earned: number | null
-  isChanged: boolean
+  changes: IndividualResult['changes']
+  corrected: IndividualResult['corrected']
   completedAt: string
   marks: readonly Mark[]
   /** Who has entered it from paper; else null. */

@@ -2,19 +2,27 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { countedScore } from '@tbl/domain/team-credit'
-import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
-import { memo, type Ref } from 'react'
+import { inARow } from '@tbl/texts/texts'
+import { ArrowDown, ArrowUp, ChartColumn, Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { type AnchorHTMLAttributes, memo, type Ref } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { CorrectedScore } from '../../../tbl/corrections/corrected-score.tsx'
 import { Score } from '../../../tbl/score.tsx'
+import { createLink } from '../../../ui/router/link.tsx'
+import { inSentences } from '../../../ui/sentences.ts'
 import { relativeTime } from '../../../ui/time/relative-time.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
+import { Marks } from '../marks/marks.tsx'
 import { texts as shared } from '../messages.ts'
-import { Marks } from './marks.tsx'
 import { texts } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 import classes from './result-table.module.css'
 import { Uncounted } from './uncounted.tsx'
+
+const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <ActionIcon component="a" {...props} />
+))
 
 /** What can be opened about a result. */
 export type ResultAction = 'answers' | 'history' | 'edit' | 'delete'
@@ -56,7 +64,12 @@ export function ResultTable({
     ...texts.columns,
   }
   return (
-    <table ref={ref} className={classes.table} data-can-change={canChange || undefined}>
+    <table
+      ref={ref}
+      className={classes.table}
+      data-can-change={canChange || undefined}
+      data-has-report={hasHistory || undefined}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -109,7 +122,18 @@ const ResultTableRow = memo(function ResultTableRow({
   onAction,
 }: RowProps) {
   useLanguage()
-  const { name, quizTitle, score, isChanged, completedAt, marks, enteredBy, uncounted } = row
+  const {
+    name,
+    quizId,
+    quizTitle,
+    score,
+    changes,
+    corrected,
+    completedAt,
+    marks,
+    enteredBy,
+    uncounted,
+  } = row
   const [own = null] = isStaff ? [] : uncounted
   const counted = countedScore(score, own)
   const what = hasName ? texts.whose({ name, quiz: quizTitle }) : quizTitle
@@ -117,12 +141,13 @@ const ResultTableRow = memo(function ResultTableRow({
     <tr>
       <th scope="row" tabIndex={-1} className={classes.lead}>
         {hasName ? name : <AuthorText>{quizTitle}</AuthorText>}
+        {!hasName && <CorrectedScore corrected={corrected} part={part} />}
       </th>
       <td className={classes.score}>
-        {isChanged && (
+        {changes.length > 0 && (
           <ChangedMark
             what={what}
-            why={shared.changed[part]}
+            changes={changes}
             onOpen={hasHistory ? () => onAction('history', row) : undefined}
           />
         )}
@@ -133,6 +158,7 @@ const ResultTableRow = memo(function ResultTableRow({
           <AuthorText>{quizTitle}</AuthorText>
           <Marks marks={marks} enteredBy={enteredBy} />
           <Uncounted uncounted={uncounted} isStaff={isStaff} />
+          {!isStaff && <CorrectedScore corrected={corrected} part={part} />}
         </td>
       )}
       <td className={classes.completed}>
@@ -148,6 +174,16 @@ const ResultTableRow = memo(function ResultTableRow({
         >
           <Eye size={17} aria-hidden />
         </ActionIcon>
+        {hasHistory && (
+          <IconLink
+            to="/quizzes/$quizId/report"
+            params={{ quizId }}
+            aria-label={texts.actionOn({ action: shared.report, what })}
+            title={shared.report}
+          >
+            <ChartColumn size={17} aria-hidden />
+          </IconLink>
+        )}
         {canChange && (
           <>
             <ActionIcon
@@ -175,15 +211,24 @@ const ResultTableRow = memo(function ResultTableRow({
  * Beside a score that is no longer what the answers earned; for whoever may see it the way to its
  * history.
  */
-function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?: () => void }) {
+function ChangedMark({
+  what,
+  changes,
+  onOpen,
+}: {
+  what: string
+  changes: ResultRow['changes']
+  onOpen?: () => void
+}) {
+  const changed = texts.changedBy({ changes: inARow(changes.map((one) => texts.changed[one])) })
   const icon = <History size={15} strokeWidth={2.5} aria-hidden />
   if (onOpen) {
     return (
       <button
         type="button"
         className={classes.changed}
-        aria-label={texts.showHistory({ what })}
-        title={texts.changed}
+        aria-label={texts.showHistory({ changed, what })}
+        title={changed}
         onClick={onOpen}
       >
         {icon}
@@ -191,9 +236,12 @@ function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?
     )
   }
   return (
-    <span className={classes.changed} title={why}>
+    <span
+      className={classes.changed}
+      title={inSentences(changes.map((one) => shared.changed[one]))}
+    >
       {icon}
-      <VisuallyHidden>{texts.changed}</VisuallyHidden>
+      <VisuallyHidden>{changed}</VisuallyHidden>
     </span>
   )
 }

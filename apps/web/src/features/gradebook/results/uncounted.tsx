@@ -1,5 +1,5 @@
 import type { TeamResult } from '@tbl/contract/gradebook'
-import classes from './marks.module.css'
+import classes from '../marks/marks.module.css'
 import { texts } from './messages.ts'
 
 /** Beside the score of a team, for whom it does not count and why; the reader's own without a name. */

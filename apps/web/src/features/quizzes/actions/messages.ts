@@ -4,13 +4,15 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
 export const texts = defineTexts('features/quizzes/actions', {
-  menu: 'Preview, print, edit, copy or delete: {quiz}',
+  menu: 'Preview, print, edit, report, copy or delete: {quiz}',
   preview: 'Preview',
   previewWhich: 'Preview: {quiz}',
   print: 'Print Questions',
   printWhich: 'Print Questions: {quiz}',
   edit: 'Edit',
   editWhich: 'Edit: {quiz}',
+  report: 'Report',
+  reportWhich: 'Report: {quiz}',
   copy: 'Copy',
   copyWhich: 'Copy: {quiz}',
   remove: 'Delete',
@@ -27,6 +29,8 @@ export const texts = defineTexts('features/quizzes/actions', {
     title: 'Copy Quiz',
     chooseCourse: 'Choose a course',
     submit: 'Copy Quiz',
+    /** A correction that holds at a question, and what it says. */
+    left: 'Not taken along: the correction of question {number, number} ({what})',
     done: {
       title: 'Quiz copied',
       description: 'The copy is hidden and closed until you switch it on.',
@@ -48,10 +52,19 @@ export const texts = defineTexts('features/quizzes/actions', {
     start: 'Rehearse',
     startWhich: 'Rehearse: {quiz}',
     failed: { title: 'Rehearsal not started', description: 'Please try again.' },
+    other: {
+      title: 'End your other rehearsal?',
+      text: 'You rehearse another quiz at the moment. That rehearsal ends, and nothing of it is left.',
+      submit: 'End It and Rehearse',
+    },
     refusals: {
       NO_QUESTIONS: {
         title: 'Nothing to rehearse',
         description: 'This quiz has no questions yet.',
+      },
+      OTHER_REHEARSAL: {
+        title: 'Rehearsal not started',
+        description: 'You rehearse another quiz at the moment.',
       },
       TOO_MANY_REHEARSALS: {
         title: 'Rehearsal not started',

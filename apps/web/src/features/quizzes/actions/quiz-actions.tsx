@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
-import { Copy, Ellipsis, Eye, Pencil, Printer, Trash2 } from 'lucide-react'
+import { ChartColumn, Copy, Ellipsis, Eye, Pencil, Printer, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import { createLink, Link } from '../../../ui/router/link.tsx'
 import classes from '../board/author-quiz-rows.module.css'
@@ -14,7 +14,7 @@ const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => 
 type QuizActionsProps = { quiz: AuthorQuizCard; onCopy: () => void; onDelete: () => void }
 
 /**
- * Preview and print a quiz, and for who may: edit, copy and delete it. Beside each other; several on a phone
+ * Preview and print a quiz, and for who may: edit, report on, copy and delete it. Beside each other; several on a phone
  * in a menu.
  */
 export function QuizActions({
@@ -65,6 +65,15 @@ export function QuizActions({
             >
               {texts.edit}
             </Menu.Item>
+            <Menu.Item
+              mih={44}
+              leftSection={<ChartColumn size={17} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/quizzes/$quizId/report" params={{ quizId }} {...props} />
+              )}
+            >
+              {texts.report}
+            </Menu.Item>
             <Menu.Item mih={44} leftSection={<Copy size={17} aria-hidden />} onClick={onCopy}>
               {texts.copy}
             </Menu.Item>
@@ -103,6 +112,14 @@ export function QuizActions({
             title={texts.edit}
           >
             <Pencil size={17} aria-hidden />
+          </IconLink>
+          <IconLink
+            to="/quizzes/$quizId/report"
+            params={{ quizId }}
+            aria-label={texts.reportWhich({ quiz })}
+            title={texts.report}
+          >
+            <ChartColumn size={17} aria-hidden />
           </IconLink>
           <ActionIcon aria-label={texts.copyWhich({ quiz })} title={texts.copy} onClick={onCopy}>
             <Copy size={17} aria-hidden />

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { instead, offline } from '../../../../testing/instead.ts'
 import { dialog, toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,6 +44,53 @@ test("[HELP-03] 'Rehearse' leads to the cockpit of an invented class, which says
     (await dialog('End the rehearsal?')).getByRole('button', { name: 'End Rehearsal' }),
   )
   await waitFor(() => expect(history.location.pathname).toBe(`/courses/${courseId}`))
+  await expect(api.rehearsals.get({ quizId: copyId })).rejects.toThrow('This rehearsal is over')
+})
+
+test('[HELP-03] [CKPT-19] without the connection nothing can be done to a rehearsal either', async () => {
+  const { teacher, quizId } = await given(world).quiz({ students: 3 })
+  const api = as(world, teacher)
+  const { quizId: copyId } = await api.rehearsals.start({ quizId })
+  const { classSession } = api
+  let isCut = false
+  const get: typeof classSession.get = (...input) =>
+    isCut ? offline() : classSession.get(...input)
+  const { socket, hear } = createStubSocket()
+  openApp(instead(api, 'classSession', 'get', get), `/quizzes/${copyId}/session`, socket)
+  const bar = within(await screen.findByRole('region', { name: 'Rehearsal' }))
+  const tools = async () => [
+    await bar.findByRole('radio', { name: '5×' }),
+    bar.getByRole('button', { name: 'Be...' }),
+    bar.getByRole('button', { name: 'End Rehearsal' }),
+  ]
+  const disabled = async () => (await tools()).map((one) => one.matches(':disabled'))
+  act(() => hear('connect'))
+  expect(await disabled()).toEqual([false, false, false])
+  isCut = true
+  act(() => hear('disconnect', 'transport close'))
+  await waitFor(async () => expect(await disabled()).toEqual([true, true, true]), { timeout: 5000 })
+})
+
+test('[HELP-03] who rehearses another quiz is asked before that rehearsal ends', async () => {
+  const { teacher, quizId, courseId } = await given(world).quiz({ students: 3 })
+  const api = as(world, teacher)
+  await api.quizzes.copy({ quizId, title: 'Other', courseId })
+  const { quizId: copyId } = await api.rehearsals.start({ quizId })
+  const { user, history } = openApp(api, `/courses/${courseId}?tab=quizzes`)
+  const rehearse = () => screen.findByRole('button', { name: 'Rehearse: Other' })
+  await user.click(await rehearse())
+  const asked = await dialog('End your other rehearsal?')
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect((await api.rehearsals.get({ quizId: copyId })).of.quizId).toBe(quizId)
+
+  await user.click(await rehearse())
+  await user.click(
+    (await dialog('End your other rehearsal?')).getByRole('button', {
+      name: 'End It and Rehearse',
+    }),
+  )
+  await screen.findByRole('region', { name: 'Rehearsal' })
+  expect(history.location.pathname).not.toContain(copyId)
   await expect(api.rehearsals.get({ quizId: copyId })).rejects.toThrow('This rehearsal is over')
 })
 

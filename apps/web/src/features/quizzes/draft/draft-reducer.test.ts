@@ -1,5 +1,6 @@
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import type { QuestionKind } from '@tbl/domain/quiz'
+import { standardScheme } from '@tbl/domain/scoring-scheme'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameDraft } from './draft-difference.ts'
@@ -19,7 +20,12 @@ const quiz = (change: Partial<AuthorQuiz> = {}): AuthorQuiz => ({
     isTeamActive: true,
   },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', attemptCount: 0, isBeingPlayed: false },
-  can: { edit: true, move: true },
+  scoring: {
+    own: { individual: null, team: null },
+    followed: standardScheme,
+    fixed: { individual: null, team: null },
+  },
+  can: { edit: true, move: true, setScoring: true },
   questions: ['q1', 'q2', 'q3'].map((id) => ({
     id,
     text: id,

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
@@ -10,9 +10,13 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
+import { KeyNoticeList } from '../corrected/key-notice-list.tsx'
+import { useCorrections } from '../corrected/use-corrections.ts'
 import { draftOf } from '../draft/quiz-draft.ts'
 import { texts as saved } from '../saving/messages.ts'
 import { useUpdateQuiz } from '../saving/use-quiz-saving.ts'
+import { ScoringDialog } from '../scoring/scoring-dialog.tsx'
+import { ScoringSection } from '../scoring/scoring-section.tsx'
 import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { texts } from './messages.ts'
 import { Notices } from './notices.tsx'
@@ -55,6 +59,8 @@ function NotEditable({ courseId }: { courseId: string | null }) {
 function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   const stored = useMemo(() => draftOf(quiz), [quiz])
   const { saving, asked, onAnswered } = useUpdateQuiz(quiz)
+  const { notices, correctedTo, onSaved } = useCorrections(quiz)
+  const [isScoringOpen, setScoringOpen] = useState(false)
   return (
     <>
       <LocalDraftOffer heading={texts.edit} quizId={quiz.id} stored={stored}>
@@ -65,11 +71,20 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
             stored={stored}
             kept={kept}
             courseFixed={whyCourseFixed(quiz)}
-            notice={<Notices texts={isGone ? [texts.changes.gone] : whatChanges(quiz)} />}
+            notice={
+              <>
+                <Notices texts={isGone ? [texts.changes.gone] : whatChanges(quiz)} />
+                <KeyNoticeList quizId={quiz.id} notices={notices} />
+                <ScoringSection quiz={quiz} onChange={() => setScoringOpen(true)} />
+              </>
+            }
+            correctedTo={correctedTo}
             saving={saving}
+            onSaved={(saved) => void onSaved(saved)}
           />
         )}
       </LocalDraftOffer>
+      <ScoringDialog quiz={quiz} isOpen={isScoringOpen} onClose={() => setScoringOpen(false)} />
       <SeenDialog asked={asked} canAllow onClose={onAnswered} />
     </>
   )

@@ -25,6 +25,8 @@ type QuestionEditorProps = {
   total: number
   /** Says what is missing; off until the author first tries to save. */
   isChecked: boolean
+  /** What a correction says in place of the key; null: there is none. */
+  correctedTo: string | null
   dispatch: Dispatch<DraftChange>
   focus: (field: string) => void
   say: (text: string) => void
@@ -37,6 +39,7 @@ export const QuestionEditor = memo(function QuestionEditor({
   index,
   total,
   isChecked,
+  correctedTo,
   dispatch,
   focus,
   say,
@@ -75,6 +78,11 @@ export const QuestionEditor = memo(function QuestionEditor({
           onChange={(kind) => change((before) => withKind(before, kind))}
         />
       </div>
+      {correctedTo !== null && (
+        <Text mb="sm" fw={600}>
+          {correctedTo}
+        </Text>
+      )}
       <Textarea
         {...mark}
         label={texts.question.text}

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { useCourseLanguage } from '../actions/use-course-language.ts'
-import type { QuizDetails as Details, QuizDraft } from '../draft/quiz-draft.ts'
+import type { QuizDetails as Details, QuestionDraft, QuizDraft } from '../draft/quiz-draft.ts'
 import { type FormFlaw, firstFlaw, flawField } from '../draft/quiz-flaws.ts'
 import { useLocalDraft } from '../draft/use-local-draft.ts'
 import { useQuestionActions } from '../draft/use-question-actions.ts'
@@ -39,6 +39,8 @@ type QuizFormProps = {
   courseFixed: string | null
   /** What the author should know, over the form. */
   notice?: ReactNode
+  /** What a correction says of a question; null: its key holds. */
+  correctedTo?: (question: QuestionDraft) => string | null
   saving: Saving
   onSaved?: (quiz: AuthorQuiz) => void
 }
@@ -51,6 +53,7 @@ export function QuizForm({
   kept,
   courseFixed,
   notice,
+  correctedTo,
   saving,
   onSaved,
 }: QuizFormProps) {
@@ -163,6 +166,7 @@ export function QuizForm({
                   index={current}
                   total={total}
                   isChecked={isChecked}
+                  correctedTo={correctedTo?.(question) ?? null}
                   dispatch={dispatch}
                   focus={focus}
                   say={say}

@@ -5,6 +5,7 @@ import { type ServerClock, serverDate } from '../../../tbl/clock/server-clock.ts
 import { TimeLimit } from '../../../tbl/clock/time-limit.tsx'
 import { TimeUntil } from '../../../tbl/clock/time-until.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { teamStake } from '../../../tbl/stake/stake-words.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import { inSentences } from '../../../ui/sentences.ts'
 import { clockTime } from '../../../ui/time/clock-time.ts'
@@ -66,6 +67,7 @@ export function LobbyFigure({
         />
       )}
       {heard && <Until readiness={readiness} phase={phase} clock={heard.clock} />}
+      {!watches && <p className={classes.wait}>{teamStake(readiness.scoring)}</p>}
       {isOpen && !watches && <p className={classes.wait}>{texts.answersLater}</p>}
     </div>
   )

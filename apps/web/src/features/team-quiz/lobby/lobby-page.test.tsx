@@ -50,6 +50,15 @@ test('[ROUTE-22, LOBBY-01, LOBBY-02, D-82] members and who is done are shown; th
   expect(start().disabled).toBe(true)
 })
 
+test('[SCHEME-08] says what is at stake before the start', async () => {
+  const made = await given(world).quiz({ students: 3 })
+  const halving = { quizId: made.quizId, team: { kind: 'halving' as const } }
+  await as(world, made.teacher).quizzes.setScoring(halving)
+  openApp(as(world, made.captain), lobby(made))
+  const words = 'At stake: first try 1 point, each wrong try halves it, the last option earns 0.'
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('[LOBBY-02, LOBBY-03] asks again after 2 s, 3 s later, then every 30 s; the last submit opens the start', async () => {
   freezeTime()
   const made = await given(world).quiz({ students: 3 })

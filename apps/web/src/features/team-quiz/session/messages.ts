@@ -44,6 +44,7 @@ export const texts = defineTexts('features/team-quiz/session', {
   incorrect: {
     title: 'Incorrect',
     description: 'Try again! This attempt will cost {cost} points. (Attempt {attempt})',
+    free: 'Try again! This attempt costs nothing. (Attempt {attempt})',
   },
   submitted: { title: 'Team Quiz Submitted!', description: 'Team scored {points}/{total}' },
   paper: 'Paper, entered by {enteredBy}',

@@ -1,3 +1,4 @@
+import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
@@ -201,11 +202,51 @@ describe('playing', () => {
       expect.stringContaining('correct, locked'),
       expect.not.stringContaining('try'),
     ])
-    expect(screen.getByRole('img', { name: 'Earned: 0.50 of 1 point' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Earned: 0.5 of 1 point' })).toBeTruthy()
     await click('button', 'Next Question')
     expect(await screen.findByRole('heading', { name: 'Q2' })).toBeTruthy()
     await click('button', 'Back')
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
+  })
+
+  /** A captain at the first question of a team quiz that is scored in this way. */
+  async function scoredBy(team: TeamScoring) {
+    const made = await given(world).readyTeams({ students: 3 })
+    await as(world, made.teacher).quizzes.setScoring({ quizId: made.quizId, team })
+    await as(world, made.captain).teamQuiz.launch(made.place)
+    open(as(world, made.captain), made)
+    await screen.findByRole('heading', { name: 'Q1' })
+  }
+  const miss = async (letter: string) => {
+    await click('radio', new RegExp(`${letter} of Q1`))
+    await click('button', 'Submit Answer')
+  }
+
+  test('[SCHEME-08, SCHEME-09, SCHEME-10] under another scheme each wrong try says its own cost, before and after it', async () => {
+    await scoredBy({ kind: 'scratchCard' })
+    expect(await screen.findByText('At stake: first try 1 point, then 0.5, 0.25, 0.')).toBeTruthy()
+    await click('radio', /B of Q1/)
+    expect(await screen.findByText(/If it is wrong, it costs 0.5 points/)).toBeTruthy()
+    await click('button', 'Submit Answer')
+    expect(await toast()).toBe('IncorrectTry again! This attempt will cost 0.5 points. (Attempt 1)')
+    expect(screen.getByRole('img', { name: 'At stake: 0.5 of 1 point' })).toBeTruthy()
+    await rested('Submit Answer')
+    await miss('C')
+    expect(
+      await screen.findByText('Try again! This attempt will cost 0.25 points. (Attempt 2)'),
+    ).toBeTruthy()
+  })
+
+  test('[SCHEME-08, SCHEME-09, SCHEME-10] where tries are free a wrong one costs nothing', async () => {
+    await scoredBy({ kind: 'free' })
+    expect(
+      await screen.findByText('At stake: 1 point a question, however many tries.'),
+    ).toBeTruthy()
+    await click('radio', /B of Q1/)
+    expect(screen.queryByText(/it costs/)).toBeNull()
+    await click('button', 'Submit Answer')
+    expect(await toast()).toBe('IncorrectTry again! This attempt costs nothing. (Attempt 1)')
+    expect(screen.getByRole('img', { name: 'At stake: 1 of 1 point' })).toBeTruthy()
   })
 
   test('[TSESS-15, TSESS-16, TSESS-17] a member sees the votes of others, votes, and takes the vote back', async () => {

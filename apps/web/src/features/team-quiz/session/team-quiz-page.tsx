@@ -2,9 +2,10 @@ import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { Captaincy, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { PhaseState } from '@tbl/domain/phase-clock'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { ConnectionBar } from '../../../platform/connection-bar.tsx'
+import { download } from '../../../platform/download.ts'
 import { isAbsent, isFinal } from '../../../platform/failure.ts'
 import { useTeamQuizRoom } from '../../../platform/live.tsx'
 import { useMe } from '../../../platform/session.tsx'
@@ -37,10 +38,23 @@ import {
   TakeFirstScreen,
   TeamQuizNotFound,
 } from './session-screens.tsx'
-import { TeamResults } from './team-results.tsx'
 import { spinnerTime } from './timing.ts'
 import { useSessionRetry } from './use-session-retry.ts'
 import { useTeamQuizActions } from './use-team-quiz-actions.ts'
+
+/** A download of its own, which comes while the team plays. */
+const loadResults = download(async () => ({
+  default: (await import('./team-results.tsx')).TeamResults,
+}))
+const TeamResults = lazy(loadResults)
+
+/** So that they are there when the last question is solved, though the network may be away then. */
+function usePreparedResults(session: TeamQuizSnapshot | null): void {
+  const hasBegun = session !== null && session.correctCount > 0
+  useEffect(() => {
+    if (hasBegun) void loadResults().catch(() => {}) // asked for again when they are shown
+  }, [hasBegun])
+}
 
 /**
  * The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led
@@ -83,6 +97,7 @@ export function TeamQuizPage({
   useDenial(isDenied)
   useFailureToast(isFailed && !isResults)
   useCompletionToast(session)
+  usePreparedResults(session)
 
   if (isAbsent(error)) return <TeamQuizNotFound name={me.name} />
   if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
@@ -113,7 +128,11 @@ export function TeamQuizPage({
     )
   if (!session) return <FocusLoading label={texts.connecting} />
   if (session.status === 'completed')
-    return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
+    return (
+      <Suspense fallback={<FocusLoading label={texts.connecting} />}>
+        <TeamResults snapshot={session} questionAppeal={questionAppeal} />
+      </Suspense>
+    )
   return (
     <Playing
       {...{ snapshot: session, heard, present }}
@@ -214,13 +233,16 @@ function useCompletionToast(session: TeamQuizSnapshot | null): void {
     if (session?.status === 'active') wasActive.current = true
     if (session?.status !== 'completed' || !wasActive.current) return
     wasActive.current = false
-    const { points, total, completedBy, correctCount, enteredBy } = session
+    const { points, counted, total, completedBy, correctCount, enteredBy } = session
     if (completedBy !== 'captain' && !enteredBy)
       return showChange({
         title: texts.timeOver.title,
         description: texts.timeOver.solved({ solved: correctCount, total }),
       })
     const { title, description } = texts.submitted
-    showSuccess({ title, description: description({ points: formatPoints(points), total }) })
+    showSuccess({
+      title,
+      description: description({ points: formatPoints(points), total: counted }),
+    })
   }, [session])
 }

@@ -2,6 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { CorrectedScore } from '../../../tbl/corrections/corrected-score.tsx'
+import { CorrectionNote } from '../../../tbl/corrections/correction-note.tsx'
+import { texts as corrections } from '../../../tbl/corrections/messages.ts'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { formatPoints, formatPointsEvenly } from '../../../tbl/score.tsx'
 import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
@@ -26,6 +29,8 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
   const {
     points,
     total,
+    counted,
+    corrected,
     members,
     captainId,
     questions,
@@ -45,11 +50,12 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
           <p>{texts.timeOver.solved({ solved: correctCount, total })}</p>
         </div>
       )}
+      <CorrectedScore corrected={corrected} part="team" />
       <p className={classes.points}>
         {inParts(
           texts.results.scored.parts<ReactNode>({
             points: formatPoints(points),
-            total,
+            total: counted,
             b: (inside) => <b>{inside}</b>,
           }),
         )}
@@ -78,17 +84,22 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
               <h3>
                 <AuthorText>{question.text}</AuthorText>
               </h3>
-              {(rightTry(question) || question.explanation) && <Answer question={question} />}
+              {(rightIds(question).length > 0 || question.explanation) && (
+                <Answer question={question} />
+              )}
+              <CorrectionNote correction={question.correction} options={question.options} />
               {wrongTries(question).length > 0 && questionAppeal(question.id)}
             </div>
             <MiniCard question={question} />
-            <span className={classes.earned}>
-              {inParts(
-                texts.results.points.parts<ReactNode>({
-                  points: formatPointsEvenly(question.points),
-                  hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
-                }),
-              )}
+            <span className={classes.earned} data-none={question.points === null || undefined}>
+              {question.points === null
+                ? corrections.notCounted
+                : inParts(
+                    texts.results.points.parts<ReactNode>({
+                      points: formatPointsEvenly(question.points),
+                      hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+                    }),
+                  )}
             </span>
           </li>
         ))}
@@ -97,8 +108,14 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
   )
 }
 
-function Answer({ question }: { question: CompletedSnapshot['questions'][number] }) {
-  const right = rightTry(question)?.optionIds ?? []
+type CompletedQuestion = CompletedSnapshot['questions'][number]
+
+/** The options that are right: by the key once it is released, before by the card. */
+const rightIds = (question: CompletedQuestion): readonly string[] =>
+  question.right ?? rightTry(question)?.optionIds ?? []
+
+function Answer({ question }: { question: CompletedQuestion }) {
+  const right = rightIds(question)
   return (
     <details className={classes.answer}>
       <summary>

@@ -8,6 +8,7 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
+import { tryCost } from '../table/try-cost.ts'
 import { type VoteIntent, votesFor, votesWith } from '../table/votes.ts'
 import { texts } from './messages.ts'
 import { useKeepSession } from './session-query.ts'
@@ -22,19 +23,28 @@ function announceResult(
   snapshot: TeamQuizSnapshot,
   { questionId, optionIds, attempt }: Answer,
 ): void {
-  const counted = snapshot.questions
-    .find(({ id }) => id === questionId)
-    ?.tries.find((one) => one.attempt === attempt)
+  const question = snapshot.questions.find(({ id }) => id === questionId)
+  const counted = question?.tries.find((one) => one.attempt === attempt)
   if (
+    !question ||
     !counted ||
     counted.optionIds.length !== optionIds.length ||
     counted.optionIds.some((id) => !optionIds.includes(id))
   )
     return
-  const { title, description } = texts.incorrect
-  const cost = formatPoints(snapshot.scoring.costPerWrongTry)
-  if (counted.isCorrect) showSuccess(texts.correct)
-  else showError({ title, description: description({ cost, attempt }) })
+  if (counted.isCorrect) {
+    showSuccess(texts.correct)
+    return
+  }
+  const { scoring } = snapshot
+  // under the standard as it is specified, whichever try it was
+  const cost = tryCost(scoring, question, scoring.kind === 'standard' ? 0 : attempt - 1)
+  const { title, description, free } = texts.incorrect
+  showError({
+    title,
+    description:
+      cost === 0 ? free({ attempt }) : description({ cost: formatPoints(cost), attempt }),
+  })
 }
 
 /**

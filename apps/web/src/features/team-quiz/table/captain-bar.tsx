@@ -10,7 +10,8 @@ import { inParts } from '../../../ui/in-parts.ts'
 import { settleTime } from '../session/timing.ts'
 import classes from './board-bar.module.css'
 import { texts } from './messages.ts'
-import { lettersOf, sameWrongTry } from './question-state.ts'
+import { lettersOf, sameWrongTry, wrongTries } from './question-state.ts'
+import { tryCost } from './try-cost.ts'
 
 type CaptainBarProps = {
   question: LiveQuestion
@@ -138,11 +139,12 @@ function Say({ question, scoring, total, correctCount, isOpen, picked }: Captain
   if (picked.length === 0) return question.kind === 'single' ? captain.chooseOne : captain.chooseAll
   const options = lettersOf(question, picked)
   if (sameWrongTry(question, picked)) return inParts(captain.tried.parts<ReactNode>({ options, b }))
-  if (question.points === 0) return inParts(captain.chose.parts<ReactNode>({ options, b }))
+  const cost = tryCost(scoring, question, wrongTries(question).length)
+  if (cost === 0) return inParts(captain.chose.parts<ReactNode>({ options, b }))
   return inParts(
     captain.choseAtCost.parts<ReactNode>({
       options,
-      cost: formatPoints(scoring.costPerWrongTry),
+      cost: formatPoints(cost),
       b,
       long: (inside) => <span className={classes.long}>{inside}</span>,
       short: (inside) => <span className={classes.short}>{inside}</span>,

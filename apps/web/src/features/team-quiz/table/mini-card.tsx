@@ -1,13 +1,12 @@
-import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Star } from 'lucide-react'
 import { Foil } from '../../../tbl/card/foil.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { inSequence } from '../../../tbl/question/try-list.tsx'
 import { texts } from './messages.ts'
 import classes from './mini-card.module.css'
-import { lettersOf, tryOfOption } from './question-state.ts'
+import { lettersOf, type Played, tryOfOption } from './question-state.ts'
 
-const label = (question: LiveQuestion): string =>
+const label = (question: Played): string =>
   question.tries.length === 0
     ? texts.card.none
     : inSequence(
@@ -21,7 +20,7 @@ const label = (question: LiveQuestion): string =>
  * One question in miniature: foil, numbers of wrong tries, the star. A try that tells nothing about
  * an option has a field apart: each of a select-all, and one from paper that cannot be read.
  */
-export function MiniCard({ question }: { question: LiveQuestion }) {
+export function MiniCard({ question }: { question: Played }) {
   const isSingle = question.kind === 'single'
   const apart = isSingle
     ? question.tries.filter(({ optionIds }) => optionIds.length === 0)

@@ -1,17 +1,19 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
-import type { TeamScoring } from '@tbl/domain/scoring-scheme'
+import { pointSteps, type TeamScoring } from '@tbl/domain/scoring-scheme'
 import { inARow } from '@tbl/texts/texts'
 import { Fragment, type ReactNode, type Ref } from 'react'
 import { PointsMeter } from '../../../tbl/card/points-meter.tsx'
 import { type CardOption, ScratchCard } from '../../../tbl/card/scratch-card.tsx'
 import { QuestionPlace, QuestionText } from '../../../tbl/question/question-text.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { teamStake } from '../../../tbl/stake/stake-words.ts'
 import { inParts } from '../../../ui/in-parts.ts'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { texts } from './messages.ts'
 import classes from './question-card.module.css'
 import { optionState, tryOfOption, wrongTries } from './question-state.ts'
 import { TriedSets } from './tried-sets.tsx'
+import { triedAt } from './try-cost.ts'
 
 type QuestionCardProps = {
   question: LiveQuestion
@@ -73,7 +75,7 @@ export function QuestionCard({
         </QuestionPlace>
         <PointsMeter
           points={question.points}
-          step={scoring.costPerWrongTry}
+          steps={pointSteps({ team: scoring }, triedAt(question))}
           isEarned={isSolved}
           isShort={wrong > 0}
         />
@@ -90,6 +92,7 @@ export function QuestionCard({
         onChoose={onChoose}
       />
       <TriedSets question={question} />
+      <p className={classes.stake}>{teamStake(scoring)}</p>
     </>
   )
 }

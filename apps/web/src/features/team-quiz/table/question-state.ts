@@ -4,14 +4,16 @@ import type { StripState } from '../../../tbl/card/scratch-card.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 
 type TeamTry = LiveQuestion['tries'][number]
+/** A question in play, or when it is over. */
+export type Played = Omit<LiveQuestion, 'points'>
 
-const isSingle = (question: LiveQuestion): boolean => question.kind === 'single'
+const isSingle = (question: Played): boolean => question.kind === 'single'
 
 /** The try that solved the question. */
-export const rightTry = (question: LiveQuestion): TeamTry | undefined =>
+export const rightTry = (question: Played): TeamTry | undefined =>
   question.tries.find((one) => one.isCorrect)
 
-export const wrongTries = (question: LiveQuestion): readonly TeamTry[] =>
+export const wrongTries = (question: Played): readonly TeamTry[] =>
   question.tries.filter((one) => !one.isCorrect)
 
 /** The wrong try with exactly these options. */
@@ -28,7 +30,7 @@ export const sameWrongTry = (
 /**
  * The try that decided about one option: on select-all a wrong try tells nothing about an option.
  */
-export const tryOfOption = (question: LiveQuestion, optionId: string): TeamTry | undefined =>
+export const tryOfOption = (question: Played, optionId: string): TeamTry | undefined =>
   question.tries.find(
     (one) => one.optionIds.includes(optionId) && (one.isCorrect || isSingle(question)),
   )

@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core'
+import type { Corrections, KeyCorrection } from '@tbl/contract/corrections'
+import { useState } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { rulingText } from '../../../tbl/ruling/ruling-text.ts'
+import { Row, Rows } from '../../../ui/list/rows.tsx'
+import { timestampText } from '../../../ui/time/timestamp.ts'
+import { texts as shared } from '../messages.ts'
+import { UndoDialog } from '../undoing/undo-dialog.tsx'
+import { CorrectLink } from './correct-link.tsx'
+import { texts } from './messages.ts'
+
+type CorrectionsPanelProps = { report: Corrections; isCovered: boolean }
+
+/** Everything that was corrected, the newest first, and what was taken back. */
+export function CorrectionsPanel({ report, isCovered }: CorrectionsPanelProps) {
+  const { quizId, corrections, can } = report
+  const [undone, setUndone] = useState<KeyCorrection | null>(null)
+  if (corrections.length === 0) return <Text>{texts.corrections.none}</Text>
+  return (
+    <>
+      <Rows label={texts.corrections.label}>
+        {corrections.map((correction, index) => (
+          <CorrectionRow
+            key={correction.id}
+            quizId={quizId}
+            correction={correction}
+            canCorrect={can.correct && isNewest(corrections, index)}
+            isCovered={isCovered}
+            onUndo={() => setUndone(correction)}
+          />
+        ))}
+      </Rows>
+      <UndoDialog correction={undone} onClose={() => setUndone(null)} />
+    </>
+  )
+}
+
+/** The newest of its question leads to the dialog, the others do not lead to it again. */
+const isNewest = (corrections: Corrections['corrections'], index: number): boolean =>
+  corrections.findIndex(({ questionId }) => questionId === corrections[index]?.questionId) === index
+
+type RowProps = {
+  quizId: string
+  correction: KeyCorrection
+  canCorrect: boolean
+  isCovered: boolean
+  onUndo: () => void
+}
+
+function CorrectionRow({ quizId, correction, canCorrect, isCovered, onUndo }: RowProps) {
+  const { questionId, question, rule, madeBy, madeAt, changed, isForOneWording, undone, can } =
+    correction
+  const { number } = question
+  const which = number === null ? texts.questions.removed : texts.questions.number({ number })
+  return (
+    <Row
+      title={
+        isCovered ? which : texts.corrections.ruled({ question: which, rule: shared.rules[rule] })
+      }
+      facts={
+        <>
+          <span>{texts.corrections.by({ name: madeBy.name, date: timestampText(madeAt) })}</span>
+          <span>{texts.corrections.changed({ scores: changed })}</span>
+          {isForOneWording && <span>{texts.corrections.oneWording}</span>}
+        </>
+      }
+      text={
+        <>
+          <AuthorText>{question.text}</AuthorText>
+          {!isCovered && (
+            <p>
+              {rulingText(correction, question.options)}{' '}
+              {texts.corrections.reason({ reason: correction.reason })}
+            </p>
+          )}
+          {undone && (
+            <Text fw={600}>
+              {texts.corrections[isCovered ? 'undoneCovered' : 'undone']({
+                name: undone.by.name,
+                date: timestampText(undone.at),
+                reason: undone.reason,
+              })}
+            </Text>
+          )}
+        </>
+      }
+      action={
+        <>
+          {canCorrect && (
+            <CorrectLink quizId={quizId} question={{ questionId, number }} tab="corrections" />
+          )}
+          {can.undo && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={
+                number === null
+                  ? texts.corrections.undoRemoved
+                  : texts.corrections.undoWhich({ number })
+              }
+              onClick={onUndo}
+            >
+              {shared.undo}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
