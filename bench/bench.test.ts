@@ -41,7 +41,10 @@ async function playRow(name: string): Promise<void> {
 
 const minute = 60_000
 /** Each has a test of its own, which names what it proves. */
-const named = ['end-handed-in', 'cockpit-messages', 'cockpit-fetch', 'cockpit-return']
+const named = [
+  ...['end-handed-in', 'cockpit-messages', 'cockpit-fetch', 'cockpit-return'],
+  'votes-beside-corrections',
+]
 test.each(played.filter((name) => !named.includes(name)))(
   '%s: nothing is lost, doubled or refused',
   playRow,
@@ -53,6 +56,12 @@ test('[PACE-03] the cockpit is fetched whole', () => playRow('cockpit-fetch'), m
 test(
   '[PACE-08] the cockpit is right after all have come back',
   () => playRow('cockpit-return'),
+  minute,
+)
+
+test(
+  '[GPACE-05] all votes are heard while reports are opened and a key is corrected',
+  () => playRow('votes-beside-corrections'),
   minute,
 )
 

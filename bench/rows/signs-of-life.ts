@@ -5,7 +5,7 @@ import { closedLoop } from '../load/pace.ts'
 import { connectToSocketIo, type LiveEar } from '../load/sockets.ts'
 import type { Row } from '../row.ts'
 import { buildClass, buildQuiz } from '../workloads/class.ts'
-import { transactionsIn } from '../workloads/transactions.ts'
+import { transactionsIn, untilAtRest } from '../workloads/transactions.ts'
 
 /** How often a page says that it is there, milliseconds. */
 const every = 10_000
@@ -37,6 +37,7 @@ export const row: Row = {
         for (const timer of timers) clearTimeout(timer)
         return transactions
       }
+      await untilAtRest(stage, isTiny)
       const results = await inPairs(pairs, withSigns, inFive)
       for (const ear of ears) ear.close()
       return [

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { lookAndBeat } from '../../apps/server/src/features/class-session/outages/beats.ts'
 import { storeEnding, storeMinutes } from '../../apps/server/testing/ending-class.ts'
 import { withCpu } from '../bench.ts'
@@ -6,7 +5,7 @@ import { percentile } from '../figures.ts'
 import { atMost, atMostAbove } from '../limits.ts'
 import type { Row } from '../row.ts'
 import { buildClass } from '../workloads/class.ts'
-import { transactionsIn } from '../workloads/transactions.ts'
+import { transactionsIn, untilAtRest } from '../workloads/transactions.ts'
 
 export const row: Row = {
   title: 'Timers at rest: 500 quizzes with future ends, 5,000 own ends',
@@ -20,9 +19,7 @@ export const row: Row = {
       const atRest = async () => {
         const used: number[] = []
         const asked: number[] = []
-        // PostgreSQL looks after new rows now, and not while somebody measures
-        await stage.read('vacuum (analyze)', [])
-        await pause(isTiny ? 0 : 10_000)
+        await untilAtRest(stage, isTiny)
         for (let pair = 0; pair < pairs; pair += 1) {
           const { result, cpuSeconds } = await withCpu(stage, product, () =>
             transactionsIn(stage, seconds),

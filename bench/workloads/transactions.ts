@@ -16,3 +16,13 @@ export async function transactionsIn(stage: Pick<Stage, 'read'>, seconds: number
   await pause(seconds * 1000)
   return (await ended(stage)) - before - 1
 }
+
+/**
+ * Until nothing that came before is counted any more: PostgreSQL looks after new rows now and not
+ * while somebody measures, and each connection has told what it did before, which it does once it
+ * has been idle for 10 s (`PGSTAT_IDLE_INTERVAL`).
+ */
+export async function untilAtRest({ read }: Pick<Stage, 'read'>, isTiny: boolean): Promise<void> {
+  await read('vacuum (analyze)', [])
+  await pause(isTiny ? 0 : 11_000)
+}

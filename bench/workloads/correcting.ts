@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { fillGradebook } from '../../apps/server/testing/fill-gradebook.ts'
+import type { Stage } from '../bench.ts'
+import { type Answer, good } from '../load/calls.ts'
+import { buildClass } from './class.ts'
+
+const letters = ['A', 'B', 'C', 'D']
+
+/** A class that has taken one quiz, each choosing by chance; its teams had all right. */
+export async function openTakenClass(
+  { world, read }: Stage,
+  size: { readonly students: number; readonly questions: number },
+) {
+  const { courseId, teacher } = await buildClass(world, 0)
+  const { students } = size
+  await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes: 1 })
+  const questions = Array.from({ length: size.questions }, (_, at) => ({
+    id: randomUUID(),
+    text: `Question ${at + 1}`,
+    explanation: null,
+    options: letters.map((text, place) => ({ id: randomUUID(), text, isCorrect: place === 0 })),
+  }))
+  const [quiz] = await read<{ id: string }>('select id from quizzes where course_id = $1', [
+    courseId,
+  ])
+  const quizId = quiz?.id ?? ''
+  const asked = JSON.stringify(questions)
+  await read('update quiz_versions set questions = $2::jsonb where quiz_id = $1', [quizId, asked])
+  await read(
+    `update individual_attempts a set answers = (select jsonb_object_agg(q ->> 'id', jsonb_build_array(q -> 'options' -> (hashtext(a.id::text || (q ->> 'id')) & 3) ->> 'id')) from jsonb_array_elements($2::jsonb) q) where quiz_id = $1`,
+    [quizId, asked],
+  )
+  await read(
+    `update group_attempts set answers = (select jsonb_object_agg(q ->> 'id', jsonb_build_array(q -> 'options' -> 0 ->> 'id')) from jsonb_array_elements($2::jsonb) q) where quiz_id = $1`,
+    [quizId, asked],
+  )
+  await read('vacuum analyze', [])
+  return { quizId, questions, cookie: teacher.cookie }
+}
+export type TakenClass = Awaited<ReturnType<typeof openTakenClass>>
+
+/** Milliseconds of a preview, of the correction that follows, and of its undoing. */
+export async function correctOnce(
+  { product }: Pick<Stage, 'product'>,
+  { quizId, questions, cookie }: TakenClass,
+  at: number,
+) {
+  const post = async (path: string, body: object): Promise<Answer> => {
+    const answer = await product.call('POST', `/api/v1${path}`, { cookie, body })
+    return answer.status === 201 ? answer : good(Promise.resolve(answer))
+  }
+  const fingerprintOf = ({ text }: Answer) =>
+    (JSON.parse(text) as { fingerprint: string }).fingerprint
+  const question = questions[at % questions.length]
+  const form = {
+    ...{ questionId: question?.id, rule: 'accept', version: null },
+    answers: [[question?.options[1]?.id]],
+  }
+  const path = `/quizzes/${quizId}/corrections`
+  const preview = await post(`${path}/preview`, { form })
+  const correctionId = randomUUID()
+  const apply = await post(path, {
+    ...{ correctionId, form, fingerprint: fingerprintOf(preview), reason: 'Both are right.' },
+    ...{ replaceEdits: [], acceptAppeals: [] },
+  })
+  const undoing = `/corrections/${correctionId}/undoing`
+  const before = await post(`${undoing}/preview`, {})
+  const undo = await post(undoing, { fingerprint: fingerprintOf(before), reason: 'It was right.' })
+  return {
+    preview: preview.milliseconds,
+    apply: apply.milliseconds,
+    undo: undo.milliseconds,
+  }
+}
+
+/** Opens the page of what can be corrected. */
+export const openReport = (
+  { product }: Pick<Stage, 'product'>,
+  { quizId, cookie }: TakenClass,
+): Promise<Answer> => good(product.call('GET', `/api/v1/quizzes/${quizId}/corrections`, { cookie }))
