@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { takeQuiz } from '../apps/server/testing/class.ts'
 import { play } from '../apps/server/testing/play.ts'
 import { classOfTwelve, teamNames } from './class-of-twelve.ts'
-import { press, tabTo } from './keyboard.ts'
+import { enterIn, escapeFrom, press, tabTo } from './keyboard.ts'
+import { menuItem } from './menu.ts'
 import type { Person } from './person.ts'
 import { test } from './test.ts'
 
@@ -44,8 +45,7 @@ test('[CKPT-20] [CKPT-11] [PHASE-17] a class of twelve is run by keyboard alone'
 
   await test.step('the individual phase is opened with Enter', async () => {
     await press(page, button(page, 'Open Individual Phase'))
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Enter')
+    await enterIn(page.getByRole('dialog'), 'Open Individual Phase')
     await expect(page.getByText('Open, no time limit')).toBeVisible()
   })
   const { late, absent } = await takeAlone(made)
@@ -57,8 +57,7 @@ test('[CKPT-20] [CKPT-11] [PHASE-17] a class of twelve is run by keyboard alone'
     await tabTo(page, button(page, teamNames[2]))
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('button', { name: `Actions for ${absent.name}` }))
-    const excuse = page.getByRole('menuitem', { name: 'Excuse' })
-    await expect(excuse).toBeVisible()
+    const excuse = await menuItem(page, 'Excuse')
     for (let stop = 0; stop < 12; stop += 1) {
       if (await excuse.evaluate((item) => item === document.activeElement)) break
       await page.keyboard.press('ArrowDown')
@@ -83,22 +82,19 @@ test('[CKPT-20] [CKPT-11] [PHASE-17] a class of twelve is run by keyboard alone'
     await page.keyboard.press('ArrowDown')
     await expect(button(page, teamNames[1])).toBeFocused()
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await escapeFrom(page.getByRole('dialog', { name: 'Keys' }))
   })
 
   await takeQuiz(late.api, made)
 
   await test.step('teams play, and the session ends', async () => {
     await press(page, button(page, 'Open Team Phase'))
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Enter')
+    await enterIn(page.getByRole('dialog'), 'Open Team Phase')
     await expect(page.getByRole('dialog')).toBeHidden()
     await playTogether(made)
     await expect(page.getByText(/^Done/)).toHaveCount(2)
     await press(page, button(page, 'End Team Phase'))
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Enter')
+    await enterIn(page.getByRole('dialog'), 'End Team Phase')
     await expect(page.getByRole('dialog')).toBeHidden()
     await press(page, button(page, 'End Session')) // who is excused loses nothing: it asks nothing
     await expect(page.getByText('Session ended').first()).toBeVisible()
@@ -124,7 +120,7 @@ test('[CKPT-21] [CKPT-01] a class of twelve is run from a phone, and a laptop fo
   const yes = (name: string) => page.getByRole('dialog').getByRole('button', { name }).tap()
   const choose = async (menu: string, item: string) => {
     await tap(menu)
-    await page.getByRole('menuitem', { name: item }).tap()
+    await (await menuItem(page, item)).tap()
   }
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -146,7 +142,7 @@ test('[CKPT-21] [CKPT-01] a class of twelve is run from a phone, and a laptop fo
     await expect(page.getByText('10 submitted')).toBeVisible()
     await tap(new RegExp(`^${teamNames[2]}`))
     await choose(`Actions for ${absent.name}`, 'Excuse')
-    await expect(laptop.getByText('1 excused')).toBeVisible()
+    for (const one of [page, laptop]) await expect(one.getByText('1 excused')).toBeVisible()
     await choose(`Actions for ${late.name}`, '+5 min')
     await expect(laptop.getByText(/ends later for 1/).first()).toBeVisible()
     await fits()

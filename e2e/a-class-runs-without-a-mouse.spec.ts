@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { arrowTo, press, tabTo, type } from './keyboard.ts'
+import { arrowTo, escapeFrom, press, tabTo, type } from './keyboard.ts'
 import { Person } from './person.ts'
 import { test } from './test.ts'
 
@@ -107,8 +107,7 @@ test('[P44] a class runs from the course to the export without a mouse: the team
       await page.keyboard.press('Alt+Enter')
     }
     await page.keyboard.press('Control+s')
-    await expect(page.getByRole('dialog', { name: "Don't Forget Teams!" })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await escapeFrom(page.getByRole('dialog', { name: "Don't Forget Teams!" }))
     await tabTo(page, page.getByRole('switch', { name: /^Visible/ }))
     await page.keyboard.press('Space')
   })

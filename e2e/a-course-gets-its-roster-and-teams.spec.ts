@@ -130,10 +130,12 @@ test('a course gets its roster from a file, and its teams by chance, by mouse an
     await expect(rowIn(team('B'), moved)).toBeFocused()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Move ${moved.name} to...` })
-    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toBeVisible() // it takes the focus once, not again
     await dialog.getByRole('button', { name: /^Team A/ }).press('Enter')
     await expect(rowIn(team('A'), moved)).toBeVisible()
     await expect(ownTeam(moved).getByRole('heading', { name: 'Team A' })).toBeVisible()
+    await expect(dialog).toBeHidden() // it gives the focus back as it goes
+    await expect(page.locator('[data-student]:focus')).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(rowIn(team('B'), moved)).toBeFocused()
     await expect(ownTeam(moved).getByRole('heading', { name: 'Team B' })).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
 import { alikeInGrey } from './greyscale.ts'
 import { cutAtDoubleSize } from './large-text.ts'
+import { menuItem } from './menu.ts'
 import { withSixtyTeams } from './sixty-teams.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
@@ -64,11 +65,11 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
       ['Make-Up...', 'Make-Up'],
     ] as const) {
       await notOpened.getByRole('button', { name: /^Actions for/ }).click()
-      await page.getByRole('menuitem', { name: item }).click()
+      await (await menuItem(page, item)).click()
       await walk.dialog(teacher, title)
     }
     await notOpened.getByRole('button', { name: /^Actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Enter Paper Answers...' }).click()
+    await (await menuItem(page, 'Enter Paper Answers...')).click()
     await page.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Z')
     await press('Save Answers')
     await walk.dialog(teacher, 'Enter Paper Answers')
@@ -103,7 +104,7 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     const member = page.getByRole('list', { name: /^Show members/ }).getByRole('listitem')
     const choose = async (row: Locator, item: string) => {
       await row.getByRole('button', { name: /^Actions for/ }).click()
-      await page.getByRole('menuitem', { name: item }).click()
+      await (await menuItem(page, item)).click()
     }
     await press('Hide Names')
     await walk.look(teacher, 'names hidden')

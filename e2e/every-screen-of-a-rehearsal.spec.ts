@@ -14,7 +14,7 @@ test('[HELP-03] [P44] [LANG-01] a rehearsal says on every screen that it is one,
   const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
   const teacher = await enter(product, browser, ingrid)
   const { page } = teacher
-  const { draft } = await findPlaces(teacher)
+  const { draft, finished } = await findPlaces(teacher)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
   await page.goto('/quizzes')
@@ -24,6 +24,10 @@ test('[HELP-03] [P44] [LANG-01] a rehearsal says on every screen that it is one,
   await walk.see(teacher, /with an invented class, until/, 'the cockpit of a rehearsal')
   await press('Be...')
   await walk.dialog(teacher, 'Be a Student')
+  await page.goto('/quizzes')
+  await press(`Rehearse: ${finished.title}`)
+  await walk.dialog(teacher, 'End your other rehearsal?')
+  await page.goto(`/quizzes/${quizId}/session`)
   await press('End Rehearsal')
   await walk.dialog(teacher, 'End the rehearsal?')
   await page.goto(`/quizzes/${quizId}/session/projector`)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { createCourse, createQuiz } from '../apps/server/testing/class.ts'
 import { enter, findPlaces } from './demo-class.ts'
+import { menuItem } from './menu.ts'
 import { Person } from './person.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
@@ -48,7 +49,7 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] 
   const people = `${course}/settings?part=people`
   const choose = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: item }).click()
+    await (await menuItem(page, item)).click()
   }
 
   await test.step('the owner invites a colleague', async () => {
@@ -61,7 +62,7 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] 
     await choose('Mia Park', 'Remove')
     await walk.dialog(owner, 'Remove Mia Park?')
     await page.getByRole('button', { name: 'Invite' }).click()
-    await walk.look(owner, 'dialog Invite')
+    await walk.openDialog(owner, 'Invite')
     await page.getByLabel('E-mail addresses').fill('mia@example.org')
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
     await walk.see(owner, /^This person already has a role/, 'invitation refused')
@@ -148,7 +149,7 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] 
     await page.goto(`${course}?tab=students`)
     await student.page.goto(course)
     await page.getByRole('button', { name: 'Remove Mateo Fernandez from the course' }).click()
-    await walk.look(owner, 'dialog Remove from course')
+    await walk.openDialog(owner, 'Remove from course')
     await page.getByLabel('Reason').fill('Studies another subject now')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove from course' }).click()
     await owner.closeMessages()
@@ -163,7 +164,7 @@ test('[STAFF-05, STAFF-07, STAFF-08, STAFF-09, STAFF-13, P44, IACC-02, TEXT-05] 
   await test.step('the owner hands the course over, and leaves it', async () => {
     await page.goto(people)
     await choose('Wanda Holt', 'Hand over this course')
-    await walk.look(owner, 'dialog Hand over this course?')
+    await walk.openDialog(owner, 'Hand over this course?')
     await page.getByRole('button', { name: 'Offer' }).click()
     await walk.see(owner, /^Offered to Wanda Holt/, 'a course that is offered')
     await walk.visit(

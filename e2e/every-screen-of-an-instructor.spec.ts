@@ -106,6 +106,11 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     )
   })
 
+  await test.step('scoring', async () => {
+    const part = `${course}/settings?part=scoring`
+    await walk.visit(teacher, part, 'Scoring of new quizzes', 'scoring of new quizzes')
+  })
+
   await test.step('sections', async () => {
     const part = `${course}/settings?part=sections`
     await walk.visit(teacher, part, 'No sections yet', 'no sections')
@@ -155,7 +160,7 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
   await test.step('teams', async () => {
     await walk.visit(teacher, `${course}?tab=teams`, 'Team Aorta', 'teams')
     await openFirst(/^Edit Team Aorta/)
-    await walk.look(teacher, 'dialog Edit Team')
+    await walk.openDialog(teacher, 'Edit Team')
     await page.getByRole('button', { name: 'Delete Team' }).click()
     await walk.dialog(teacher, 'Delete Team')
     await page.getByRole('button', { name: 'Create Team' }).click()
@@ -194,7 +199,7 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     await openFirst(/^Edit Quiz Score: /)
     await expect(page.getByRole('button', { name: 'Remove the edit' })).toBeVisible()
     await walk.dialog(teacher, 'Edit Quiz Score', 'score with an edit to remove')
-    await openFirst(/^Score changed, show its history: /)
+    await openFirst(/^Score .*, show its history: /)
     await walk.dialog(teacher, 'Score History')
     await page.getByRole('button', { name: 'Grade History' }).click()
     await walk.dialog(teacher, 'Grade History', 'dialog Grade History with a change')
@@ -218,6 +223,13 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     await walk.visit(teacher, '/quizzes/create', 'You write its questions next.', 'new empty quiz')
     await walk.visit(teacher, `/quizzes/${finished.id}/edit`, 'Edit Quiz', 'quiz with attempts')
     await walk.visit(teacher, `/quizzes/${draft.id}/edit`, 'Edit Quiz', 'draft')
+    await page.getByRole('button', { name: 'Change Scoring' }).click()
+    await page.getByRole('combobox', { name: 'Team' }).click()
+    await page.getByRole('option', { name: 'Own list' }).click()
+    await page.getByLabel('Percentages of the point').fill('50')
+    await page.getByRole('button', { name: 'Save Scoring' }).click()
+    await expect(page.getByText(/^Enter 1 to 20 percentages/)).toBeVisible()
+    await walk.dialog(teacher, 'Change Scoring')
     await page.getByRole('button', { name: 'Preview' }).click()
     await walk.dialog(teacher, 'As a Student Sees It')
     await page.getByLabel('Title').fill('')
@@ -241,8 +253,7 @@ test('[P44] [TEXT-05] [LANG-01] every screen of an instructor is accessible and 
     await attempts.submit({ quizId, submissionId: crypto.randomUUID(), version, answers })
     await walk.visit(teacher, `${preview}/results`, /^This is your preview/, 'results of a preview')
     await page.getByRole('button', { name: 'Delete Preview' }).click()
-    await expect(page.getByRole('dialog', { name: 'Delete this preview?' })).toBeVisible()
-    await walk.look(teacher, 'dialog Delete this preview?')
+    await walk.openDialog(teacher, 'Delete this preview?')
   })
 
   await test.step('a second course', async () => {

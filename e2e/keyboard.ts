@@ -23,6 +23,22 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/**
+ * Presses Enter on the button of a dialog that takes the focus as it opens. A key pressed while the
+ * dialog is there without the focus reaches what opened it.
+ */
+export async function enterIn(dialog: Locator, name: string): Promise<void> {
+  await expect(dialog.getByRole('button', { name, exact: true })).toBeFocused()
+  await dialog.page().keyboard.press('Enter')
+}
+
+/** Leaves a dialog that has just come, once it hears keys. */
+export async function escapeFrom(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 /** Goes to a field with Tab, and types. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }))

@@ -26,29 +26,49 @@ export const isInFull = wanted !== undefined
  */
 export const tongues: readonly Tongue[] = wanted ?? ['pseudo']
 
-/** What a page has been sent by the server: whatever stands there is content, or a name. */
+/**
+ * What a page has been sent by the server, in answers and over its socket, and what its person has
+ * sent: whatever stands there is content, or a name.
+ */
 export class Content {
-  private answers = ''
+  private sent = ''
+  /** Answers that a page has perhaps drawn already, and that are not read here yet. */
+  private readonly unread = new Set<Promise<void>>()
 
   listen(page: Page): void {
     page.on('response', (response) => {
-      if (response.url().includes('/api/v1/') && response.status() === 200)
-        void response.text().then(
-          (text) => {
-            this.answers += text
-          },
+      if (!response.url().includes('/api/v1/') || response.status() !== 200) return
+      const reading = response
+        .text()
+        .then(
+          (text) => this.hear(text),
           () => {}, // the page went away
         )
+        .finally(() => this.unread.delete(reading))
+      this.unread.add(reading)
     })
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => this.hear(String(payload))),
+    )
+  }
+
+  /** JSON that a page shows, or may be about to show. */
+  hear(json: string): void {
+    this.sent += json
   }
 
   /** What somebody has typed, or has in a file. */
   add(words: string): void {
-    this.answers += JSON.stringify(words)
+    this.hear(JSON.stringify(words))
+  }
+
+  /** Waits until all answers that came so far are read. */
+  async isRead(): Promise<void> {
+    await Promise.all(this.unread)
   }
 
   has(words: string): boolean {
-    return this.answers.includes(JSON.stringify(words).slice(1, -1))
+    return this.sent.includes(JSON.stringify(words).slice(1, -1))
   }
 }
 
@@ -203,6 +223,7 @@ export async function wordsOfNoCatalogue(page: Page, content: Content): Promise<
   const lines = (await said(page))
     .flatMap(unbracketed)
     .map((line) => line.replace(/(,|\.\.\.)$/, ''))
+  await content.isRead()
   return [...new Set(lines)].filter(
     (line) =>
       /\p{L}{2}/u.test(line) && !names.test(line) && (catalogues.has(line) || !content.has(line)),

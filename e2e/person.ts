@@ -60,6 +60,7 @@ export class Person {
     const { request } = this.page
     return httpClient(this.product.url, async (call) => {
       const data = Buffer.from(await call.arrayBuffer())
+      this.content.hear(data.toString())
       const answer = await request.fetch(call.url, {
         method: call.method,
         headers: Object.fromEntries(call.headers),

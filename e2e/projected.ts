@@ -107,6 +107,13 @@ export const projectedStates = {
       individual: open(6.68 * minute),
       announced: 'Please keep quiet until everybody has submitted.',
     }),
+  'an announcement of 60 characters': () =>
+    projected({
+      title: longTitle,
+      individual: open(4.9 * minute, { teams: marks(120, 60, 20) }),
+      submitted: { submitted: 1211, students: 1298 },
+      announced: 'WHOEVER HAS SUBMITTED MAY LEAVE THE ROOM QUIETLY AND IN TIME',
+    }),
   'the longest announcement': () =>
     projected({ individual: open(3.3 * minute), team: open(22.5 * minute), announced: longest }),
   ended: () => projected({ session: 'ended', individual: over(), team: over() }),
