@@ -60,13 +60,17 @@ export class Walk {
     await this.look(person, name)
   }
 
+  /** Looks at the dialog that opens. */
+  async openDialog(person: Person, title: string | RegExp, name?: string): Promise<void> {
+    await expect(person.page.getByRole('dialog', { name: title })).toBeVisible()
+    await this.look(person, name ?? `dialog ${title}`)
+  }
+
   /** Looks at the dialog that opens, and closes it. */
   async dialog(person: Person, title: string | RegExp, name?: string): Promise<void> {
-    const dialog = person.page.getByRole('dialog', { name: title })
-    await expect(dialog).toBeVisible()
-    await this.look(person, name ?? `dialog ${title}`)
+    await this.openDialog(person, title, name)
     await person.page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await expect(person.page.getByRole('dialog', { name: title })).toBeHidden()
   }
 
   /**
@@ -136,6 +140,7 @@ export class Walk {
     if (this.darkened.has(kind) && !isInFull && !arePicturesWanted) return
     this.darkened.add(kind)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await settled(page)
     expect.soft(await findings(page, { scheme: 'dark', isOver, left }), place).toEqual([])
     await shot(own.width, 'dark')
@@ -149,9 +154,9 @@ export class Walk {
 }
 
 /**
- * How wide the page is in either colour scheme, once it is painted at the window's new size. The
- * dark one, which an attribute of the page stands for, is laid out but not painted: that takes a
- * twentieth of the time.
+ * How wide the page is in either colour scheme, once it is painted at the window's new size and what
+ * moves on it has come to its end. The dark one, which an attribute of the page stands for, is laid
+ * out but not painted: that takes a twentieth of the time.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -159,10 +164,9 @@ const settled = (page: Page) =>
     const rest = new Promise((done) => setTimeout(done, 200))
     for (let frame = 0; frame < 2; frame += 1)
       await Promise.race([new Promise(requestAnimationFrame), rest])
-    const moves = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.race([Promise.allSettled(moves.map(({ finished }) => finished)), rest])
+    // on a busy machine a colour may be on its way for long: it is put where it goes
+    for (const move of document.getAnimations())
+      if (move.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) move.finish()
     const page = document.documentElement
     const scheme = page.dataset.mantineColorScheme
     const light = page.scrollWidth
