@@ -12,11 +12,13 @@ type Fixtures = {
 /** A journey through the product. */
 export const test = base.extend<Fixtures>({
   hasSampleClass: [false, { option: true }],
-  product: async ({ hasSampleClass }, use) => {
+  product: async ({ hasSampleClass, browser }, use) => {
     const product = hasSampleClass
       ? await Product.startOn(await sampleClassFolder())
       : await Product.start()
     await use(product)
+    // pages left open would go on asking for a server that is gone, beside the next journey
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await product.remove()
   },
 })
