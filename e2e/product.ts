@@ -117,10 +117,10 @@ export class Product {
   }
 
   /**
-   * The link of the newest mail to an address, from the outbox, once there is one: mails are sent
-   * behind the answer.
+   * The link of the newest mail to an address that leads to this path, from the outbox, once there
+   * is one: mails are sent behind the answer.
    */
-  async mailedLink(email: string): Promise<string> {
+  async mailedLink(email: string, path = '/'): Promise<string> {
     const outbox = join(this.folder, 'outbox')
     const newest = () =>
       (existsSync(outbox) ? readdirSync(outbox) : [])
@@ -128,8 +128,9 @@ export class Product {
         .map((file) =>
           readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='),
         )
-        .findLast((mail) => mail.includes(`To: ${email}`))
-        ?.match(/^https?:\S+$/m)?.[0]
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .flatMap((mail) => mail.match(/^https?:\S+$/m)?.[0] ?? [])
+        .findLast((link) => link.includes(path))
     await expect
       .poll(newest, { message: `a mail with a link for ${email}`, intervals: [50] })
       .toBeDefined()
