@@ -5,6 +5,7 @@ import { alikeInGrey } from './greyscale.ts'
 import { cutAtDoubleSize } from './large-text.ts'
 import { menuItem } from './menu.ts'
 import { withSixtyTeams } from './sixty-teams.ts'
+import { openTab } from './tab.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
@@ -34,7 +35,7 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await walk.visit(teacher, session(quizId), 'Open by hand, no time limit', 'manual mode')
     await press('Give It an End...')
     await walk.dialog(teacher, 'Give It an End')
-    await page.getByRole('tab', { name: 'Trail' }).click()
+    await openTab(page, 'Trail')
     await walk.see(teacher, 'Nothing has been done yet.', 'an empty trail')
   })
 
@@ -98,9 +99,9 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await walk.look(teacher, 'answers of the class')
     await press('Keys')
     await walk.dialog(teacher, 'Keys')
-    await page.getByRole('tab', { name: 'Students' }).click()
+    await openTab(page, 'Students')
     await walk.look(teacher, 'students')
-    await page.getByRole('tab', { name: 'Overview' }).click()
+    await openTab(page, 'Overview')
     const member = page.getByRole('list', { name: /^Show members/ }).getByRole('listitem')
     const choose = async (row: Locator, item: string) => {
       await row.getByRole('button', { name: /^Actions for/ }).click()
@@ -124,10 +125,10 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await choose(row, 'Enter Paper Tries...')
     await page.getByRole('textbox', { name: 'Question 1', exact: true }).waitFor()
     await walk.dialog(teacher, 'Enter Paper Tries')
-    await page.getByRole('tab', { name: 'Attendance' }).click()
+    await openTab(page, 'Attendance')
     await press('Choose All')
     await walk.look(teacher, 'attendance')
-    await page.getByRole('tab', { name: 'Overview' }).click()
+    await openTab(page, 'Overview')
     await press('Pause')
     await walk.see(teacher, 'Paused', 'paused')
     await press('Resume')
@@ -164,7 +165,7 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await toggles.first().click()
     await expect(page.getByRole('list', { name: 'Show members of Team 1' })).toBeVisible()
     expect.soft(await cutAtDoubleSize(page), 'teams at 200 %').toEqual([])
-    await page.getByRole('tab', { name: 'Students' }).click()
+    await openTab(page, 'Students')
     await expect(page.getByRole('table', { name: 'Students' })).toBeVisible()
     expect.soft(await cutAtDoubleSize(page), 'students at 200 %').toEqual([])
     await press('Collect Now')
@@ -180,7 +181,7 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await walk.visit(teacher, session(quizId), /^Session ended/, 'ended')
     await press('Continue Session')
     await walk.dialog(teacher, 'Continue Session')
-    await page.getByRole('tab', { name: 'Trail' }).click()
+    await openTab(page, 'Trail')
     await walk.see(teacher, /ended the session/, 'trail')
     await walk.visit(teacher, session(randomUUID()), 'Quiz Not Found', 'no such quiz')
     await walk.visit(teacher, `/quizzes/${quizId}/print`, 'Print', 'questions to print')

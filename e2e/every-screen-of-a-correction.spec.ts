@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Person } from './person.ts'
+import { openTab } from './tab.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
 import { wronglyKeyedClass } from './wrong-key.ts'
@@ -86,7 +87,7 @@ test('[RPT-18] [REKEY-22] [P44] the report and the dialogs that correct a key ar
   })
 
   await test.step('its undoing', async () => {
-    await page.getByRole('tab', { name: 'Corrections' }).click()
+    await openTab(page, 'Corrections')
     await walk.see(teacher, /^Question 1: Accept/, 'a correction')
     await page.getByRole('button', { name: 'Undo the correction of question 1' }).click()
     await page.getByLabel('Why? Students read this').fill('A alone after all.')
@@ -97,7 +98,7 @@ test('[RPT-18] [REKEY-22] [P44] the report and the dialogs that correct a key ar
 
   await test.step('a question of several answers', async () => {
     await teacher.closeMessages()
-    await page.getByRole('tab', { name: 'Questions' }).click()
+    await openTab(page, 'Questions')
     await page.getByRole('link', { name: 'Correct the key of question 2' }).click()
     await press('Add Another Answer')
     await walk.dialog(teacher, title, 'form with answers of several options')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { createCourse } from '../apps/server/testing/class.ts'
 import { Person, password } from './person.ts'
+import { openTab } from './tab.ts'
 import { test } from './test.ts'
 import { hearOfUpdate } from './update.ts'
 import { Walk } from './walk.ts'
@@ -83,7 +84,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
     await student.page.getByRole('button', { name: 'Leave Course' }).click()
     await walk.see(student, 'This link cannot be used', 'wrong link to leave')
     await student.page.goto('/')
-    await student.page.getByRole('tab', { name: 'Sign Up' }).click()
+    await openTab(student.page, 'Sign Up')
     await walk.look(student, 'sign up')
     await student.page.getByLabel('Password', { exact: true }).fill('weak')
     await student.page.getByRole('button', { name: 'Sign Up' }).click()
@@ -122,7 +123,7 @@ test('[P44] [TEXT-05] every screen on the way in is accessible and fits, from si
     }
     await walk.see(teacher, 'This is a demo course with made-up people and scores.', 'demo course')
     for (const tab of ['Team', 'Grades', 'Quizzes']) {
-      await page.getByRole('tab', { name: tab }).click()
+      await openTab(page, tab)
       await walk.look(teacher, `demo course ${tab}`)
     }
   })
