@@ -18,6 +18,7 @@ const node = {
   isolate: false,
   include: ['**/*.test.ts'],
   testTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } }, // on a busy machine a second is short
 }
 const withoutSync = here('scripts/without-sync.ts')
 const server = {

@@ -163,7 +163,9 @@ test('[PACE-01] teams that change with many students come later than those where
   await socket.emitWithAck('join', { kind: 'cockpit', quizId, courseId })
   const ids = Array.from({ length: 120 }, (_, index) => String(index))
   server.live.moved({ quizId, studentIds: ids.slice(0, 1), teamIds: [] })
-  await vi.waitFor(() => expect(heard).toEqual([{ students: 1, teams: ['team of 0'] }]))
+  await vi.waitFor(() => expect(heard).toEqual([{ students: 1, teams: ['team of 0'] }]), {
+    timeout: 15_000,
+  })
   server.live.moved({ quizId, studentIds: ids.slice(1), teamIds: [] })
   const teamsHeard = () => new Set(heard.flatMap(({ teams }) => teams))
   await vi.waitFor(() => expect(teamsHeard()).toEqual(new Set(ids.map((id) => `team of ${id}`))), {
@@ -211,7 +213,9 @@ test('[RIGHTS-03, P6] who loses the right to watch hears nothing more', async ()
   const lee = await app.signedUp('Lee', 'Student')
   const before = app.links(lee.email).length
   await teacher.api.staff.invite({ courseId, role: 'assistant', emails: [lee.email] })
-  await vi.waitFor(() => expect(app.links(lee.email).length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(app.links(lee.email).length).toBeGreaterThan(before), {
+    timeout: 15_000,
+  })
   const token = app.links(lee.email).at(-1)?.searchParams.get('token') ?? ''
   await lee.api.staff.accept({ token })
   const [atLee, atTeacher] = [await watch(lee), await watch(teacher)]
@@ -220,7 +224,7 @@ test('[RIGHTS-03, P6] who loses the right to watch hears nothing more', async ()
   await teacher.api.staff.remove({ courseId, userId: lee.id })
   expect((await removed)[0]).toEqual({ kind: 'cockpit', quizId, courseId })
   await ana.api.attempts.start({ quizId })
-  await vi.waitFor(() => expect(atTeacher.heard.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(atTeacher.heard.length).toBeGreaterThan(0), { timeout: 15_000 })
   expect(atLee.heard).toEqual([])
   expect((await watch(lee)).answer).toMatchObject({ ok: false })
   expect((await watch(ana)).answer).toEqual({ ok: false, code: 'FORBIDDEN' })

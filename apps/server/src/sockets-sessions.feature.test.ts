@@ -43,12 +43,14 @@ test('[DOOR-18] all sockets of a server are asked for in one statement, each ses
   close = server.close
   const sockets = ['ana', 'ana', 'ben', 'cy'].map((person) => server.connect(person))
   await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')))
-  await vi.waitFor(() =>
-    expect(asked.map((ids) => ids.toSorted())).toContainEqual([
-      'session of ana',
-      'session of ben',
-      'session of cy',
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(asked.map((ids) => ids.toSorted())).toContainEqual([
+        'session of ana',
+        'session of ben',
+        'session of cy',
+      ]),
+    { timeout: 15_000 },
   )
   const gone = Promise.all(sockets.slice(0, 2).map((socket) => nextEvent(socket, 'disconnect')))
   ended.add('session of ana')

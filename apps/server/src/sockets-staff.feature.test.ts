@@ -25,7 +25,9 @@ async function course(teacher: Account) {
   const invite = async ({ email, api }: Account) => {
     const before = app.links(email).length
     await teacher.api.staff.invite({ courseId, role: 'assistant', emails: [email] })
-    await vi.waitFor(() => expect(app.links(email).length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(app.links(email).length).toBeGreaterThan(before), {
+      timeout: 15_000,
+    })
     const token = app.links(email).at(-1)?.searchParams.get('token') ?? ''
     return () => api.staff.accept({ token })
   }

@@ -33,7 +33,7 @@ test('[DOOR-12] a person has at most ten connections, and the oldest goes first'
   }
   const other = connect('ben')
   await nextEvent(other, 'connect')
-  await vi.waitFor(() => expect(gone).toEqual([0, 1, 2]))
+  await vi.waitFor(() => expect(gone).toEqual([0, 1, 2]), { timeout: 15_000 })
   for (const socket of sockets.slice(3))
     expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   expect(other.connected).toBe(true)
@@ -93,13 +93,16 @@ test('[DOOR-12] an address has at most as many connections as the setting says, 
   const elsewhere = connect('dara', '192.0.2.8')
   await nextEvent(elsewhere, 'connect')
   sockets[0]?.close()
-  await vi.waitFor(async () => {
-    const again = connect('dara', '192.0.2.7')
-    await Promise.race([
-      nextEvent(again, 'connect'),
-      nextEvent(again, 'connect_error').then(([error]) => Promise.reject(error)),
-    ])
-  })
+  await vi.waitFor(
+    async () => {
+      const again = connect('dara', '192.0.2.7')
+      await Promise.race([
+        nextEvent(again, 'connect'),
+        nextEvent(again, 'connect_error').then(([error]) => Promise.reject(error)),
+      ])
+    },
+    { timeout: 15_000 },
+  )
 })
 
 const people = repeats({ short: 100, long: 1000 })

@@ -118,7 +118,7 @@ async function askedWhile(happens: (live: Awaited<ReturnType<typeof start>>['liv
 
 test('[RT-01] who enters a course while the connection is made hears it, and fetches everything once more', async () => {
   const { live, socket, all, asked } = await askedWhile((live) => live.enter(['ana'], courseId))
-  await vi.waitFor(() => expect(all).toEqual([null, null]))
+  await vi.waitFor(() => expect(all).toEqual([null, null]), { timeout: 15_000 })
   const heard = nextEvent(socket, 'news')
   live.toCourse(courseId, 'students')
   await heard
@@ -127,7 +127,7 @@ test('[RT-01] who enters a course while the connection is made hears it, and fet
 
 test('[P6] who leaves a course while the connection is made is asked for again', async () => {
   const { asked } = await askedWhile((live) => live.exit('ana', courseId))
-  await vi.waitFor(() => expect(asked()).toBe(3))
+  await vi.waitFor(() => expect(asked()).toBe(3), { timeout: 15_000 })
 })
 
 test('[P6, RT-01] what is asked once holds where nothing has changed; a session that ends meanwhile ends the connection', async () => {

@@ -74,7 +74,7 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
   const hungUp = Array.from({ length: 64 }, () =>
     fetch(`${address}/gone`, { headers: { cookie: 'ana' }, signal: gone.signal }).catch(() => null),
   )
-  await vi.waitFor(() => expect(responses).toHaveLength(8 + 64))
+  await vi.waitFor(() => expect(responses).toHaveLength(8 + 64), { timeout: 15_000 })
   expect((await call('ana')).status).toBe(429)
   let closed = 0
   for (const response of responses) {

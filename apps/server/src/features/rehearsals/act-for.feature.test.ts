@@ -77,11 +77,14 @@ test('[HELP-03] who rehearses acts for an invented student, and is no more than 
 async function rehearsingCoTeacher() {
   const own = await app.signedUp('Cora', 'Instructor')
   await teacher.api.staff.invite({ courseId, role: 'coTeacher', emails: [own.email] })
-  const token = await vi.waitFor(() => {
-    const found = app.links(own.email).at(-1)?.searchParams.get('token')
-    expect(app.links(own.email)).toHaveLength(2)
-    return found ?? ''
-  })
+  const token = await vi.waitFor(
+    () => {
+      const found = app.links(own.email).at(-1)?.searchParams.get('token')
+      expect(app.links(own.email)).toHaveLength(2)
+      return found ?? ''
+    },
+    { timeout: 15_000 },
+  )
   await own.api.staff.accept({ token })
   const { quizId: copyId } = await own.api.rehearsals.start({ quizId })
   const { teams } = await own.api.rehearsals.get({ quizId: copyId })
