@@ -95,7 +95,6 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await page.getByRole('rowheader').first().getByRole('button').click()
     await walk.look(teacher, 'a team and its members')
     await press('Show Answers')
-    await page.evaluate(() => window.scrollTo(0, 0)) // nothing lies half under the page's header
     await walk.look(teacher, 'answers of the class')
     await press('Keys')
     await walk.dialog(teacher, 'Keys')

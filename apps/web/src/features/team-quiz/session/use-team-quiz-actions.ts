@@ -1,5 +1,5 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation } from '@tanstack/react-query'
+import { notifyManager, useMutation } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -88,8 +88,9 @@ export function useTeamQuizActions(
               : votesWith(question, own, meId),
         }),
       onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.voteFailed),
+      // after what has it is shown, or it would be gone in between
       onSettled: (_snapshot, _error, _input, intent) =>
-        setVotes((list) => list.filter((one) => one !== intent)),
+        notifyManager.schedule(() => setVotes((list) => list.filter((one) => one !== intent))),
     }),
   )
   const answer = useMutation(
