@@ -283,7 +283,7 @@ describe('playing', () => {
     open(instead(as(world, made.member), 'teamQuiz', 'vote', offline), made)
     await click('radio', /B of Q1/)
     expect(await toast()).toBe('Vote not countedThe server could not be reached. Please try again.')
-    expect(option(/B of Q1/).textContent).not.toContain('vote:')
+    await waitFor(() => expect(option(/B of Q1/).textContent).not.toContain('vote:'))
   })
 
   test('[P24] a vote that got no answer is sent again, without a word', async () => {
