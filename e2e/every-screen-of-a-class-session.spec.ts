@@ -28,6 +28,8 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     commandId: randomUUID(),
     version: (await classSession.get({ quizId })).control.version,
   })
+  /** Nothing lies half under the page's header. */
+  const toTop = () => page.evaluate(() => window.scrollTo(0, 0))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const { quizId } = { quizId: individual.id }
 
@@ -93,8 +95,10 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
     await page.getByRole('button', { name: /^Withdraw: Please/ }).click()
     await walk.dialog(teacher, 'Withdraw Announcement')
     await page.getByRole('rowheader').first().getByRole('button').click()
+    await toTop()
     await walk.look(teacher, 'a team and its members')
     await press('Show Answers')
+    await toTop()
     await walk.look(teacher, 'answers of the class')
     await press('Keys')
     await walk.dialog(teacher, 'Keys')

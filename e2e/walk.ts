@@ -135,7 +135,6 @@ export class Walk {
     }
     await page.setViewportSize(own)
     await asked.isAnswered(waiting)
-    if (!isOver) await page.evaluate(() => window.scrollTo(0, 0)) // nothing lies half under a bar
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
     const kind = `${path.replace(/[0-9a-f-]{36}/g, '')} ${title}`
