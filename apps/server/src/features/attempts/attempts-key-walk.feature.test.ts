@@ -447,5 +447,5 @@ test(
     })
     expect(Math.min(releases, secrets, refusals, makeUps, waits)).toBeGreaterThan(0)
   },
-  60_000 + walks * 10_000,
+  60_000 + walks * 30_000,
 )
