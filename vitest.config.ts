@@ -11,7 +11,7 @@ const web = (await runnerImport<{ default: UserConfig }>('./apps/web/vite.config
 const here = (file: string) => join(import.meta.dirname, file)
 // pages and answers die young: with V8's 16 MB a twentieth of the time goes into their collection
 const execArgv = ['--max-semi-space-size=64']
-// a busy machine takes a while for thousands of random cases
+// limits of time are for what hangs: beside other work a machine takes several times as long
 const node = {
   execArgv,
   environment: 'node',
@@ -25,8 +25,7 @@ const server = {
   ...node,
   root: 'apps/server',
   setupFiles: withoutSync,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 const once = '**/*.once.test.ts' // what does not depend on the database, or brings its own
 const database = { ...server, exclude: [...configDefaults.exclude, once] }
@@ -71,8 +70,8 @@ const page = {
   environment: 'jsdom',
   isolate: false,
   include: ['src/**/*.test.{ts,tsx}'],
-  testTimeout: 40_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 }
 const setUpPage = here('apps/web/testing/setup.ts')
 
@@ -109,7 +108,7 @@ export default defineConfig({
       },
       { test: { name: 'server-once', ...server, ...ofBuild, include: [once] } },
       { test: { name: 'server-embedded', ...database } },
-      { test: { name: 'bench', ...node, hookTimeout: 60_000, root: 'bench', ...ofBuild } },
+      { test: { name: 'bench', ...node, hookTimeout: 120_000, root: 'bench', ...ofBuild } },
       { test: { name: 'server-short', ...server, ...ofBuild, include: [once, ...byDatabase] } },
       { test: { name: 'server-quick', ...database, exclude: [...database.exclude, ...slow] } },
       {
