@@ -18,6 +18,7 @@ const node = {
   isolate: false,
   include: ['**/*.test.ts'],
   testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } }, // on a busy machine a second is short
 }
 const withoutSync = here('scripts/without-sync.ts')
@@ -25,7 +26,6 @@ const server = {
   ...node,
   root: 'apps/server',
   setupFiles: withoutSync,
-  hookTimeout: 120_000,
 }
 const once = '**/*.once.test.ts' // what does not depend on the database, or brings its own
 const database = { ...server, exclude: [...configDefaults.exclude, once] }
@@ -108,7 +108,7 @@ export default defineConfig({
       },
       { test: { name: 'server-once', ...server, ...ofBuild, include: [once] } },
       { test: { name: 'server-embedded', ...database } },
-      { test: { name: 'bench', ...node, hookTimeout: 120_000, root: 'bench', ...ofBuild } },
+      { test: { name: 'bench', ...node, root: 'bench', ...ofBuild } },
       { test: { name: 'server-short', ...server, ...ofBuild, include: [once, ...byDatabase] } },
       { test: { name: 'server-quick', ...database, exclude: [...database.exclude, ...slow] } },
       {
