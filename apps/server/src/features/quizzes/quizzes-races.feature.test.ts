@@ -92,6 +92,7 @@ describe('edits while a class answers', () => {
         .filter(({ receipt, place }) => !receipt && place % 6 === turn % 6)
         .map((desk) => codeOf(work(desk)))
     const codes: string[] = []
+    const refused: string[] = []
     for (const [turn, change] of edits.entries()) {
       const [, ...ended] = await Promise.all([
         editQuiz(world, teacher, quizId, ({ questions }) => ({
@@ -101,9 +102,13 @@ describe('edits while a class answers', () => {
         ...workAll(turn),
       ])
       codes.push(...ended)
+      // while it is closed: whoever comes now is refused, whatever came first above
+      if (turn % 4 === 1) refused.push(...(await Promise.all(workAll(turn + 1))))
     }
     for (let turn = 0; turn < 12; turn += 1) codes.push(...(await Promise.all(workAll(turn))))
-    expect([...new Set(codes)].sort()).toEqual(['OK', 'QUIZ_NOT_OPEN'])
+    expect(new Set(refused)).toEqual(new Set(['QUIZ_NOT_OPEN']))
+    expect(codes).toContain('OK')
+    for (const code of codes) expect(['OK', 'QUIZ_NOT_OPEN']).toContain(code)
 
     const stored = await world.database.connection
       .select()
