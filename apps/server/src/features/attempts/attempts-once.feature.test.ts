@@ -7,6 +7,7 @@ import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { raceRepeats } from '../../../testing/repeats.ts'
 import { submitAs } from '../../../testing/taking.ts'
+import { untilHeard } from '../../../testing/until-heard.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { auditLog } from '../../schema/records.ts'
@@ -87,14 +88,14 @@ describe(`one attempt, x${repeats}`, race, () => {
     await as(world, captain).attempts.start({ quizId })
     const answers = await Promise.all(
       many.map((index) =>
-        as(world, captain)
-          .attempts.submit({
+        untilHeard(() =>
+          as(world, captain).attempts.submit({
             quizId,
             submissionId: tabs[index % 2] ?? '',
             version: 1,
             answers: key,
-          })
-          .catch((error) => error.code),
+          }),
+        ).catch((error) => error.code),
       ),
     )
     const stored = await attemptsOf(quizId)

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 3, long: 500 })
 // in ms; each round has a class of its own
-vi.setConfig({ testTimeout: 30_000 + repeats * 8000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 8000 })
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 1000 })
 // in ms; each round makes a decision of its own, or a class
-vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 6000 })
 
 type Appealed = Awaited<ReturnType<typeof appealedTeam>>
 

@@ -258,7 +258,7 @@ describe('the three switches', () => {
   })
 
   test(`[D-116] two switches flipped at once are both flipped, x${repeats}`, {
-    timeout: 20_000 + repeats * 2000,
+    timeout: 60_000 + repeats * 2000,
   }, async () => {
     const { quizId, teacher } = await given(world).quiz({ students: 3 })
     const flip = as(world, teacher).quizzes.setFlags

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 500 })
-vi.setConfig({ testTimeout: 20_000 + repeats * 3000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 3000 })
 
 const scoringOf = async (quizId: string) => {
   const [quiz] = await world.database.connection

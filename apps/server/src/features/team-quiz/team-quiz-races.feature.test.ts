@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 1000 })
 // in ms; a busy machine takes a while for so many repeats
-vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 2000 })
 type ReadyTeams = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 
 const eventsOf = (quizId: string) =>

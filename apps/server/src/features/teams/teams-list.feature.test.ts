@@ -195,7 +195,7 @@ describe('what the list says about the course', () => {
 
 const repeats = raceRepeats({ short: 10, long: 500 })
 
-describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + repeats * 2000 }, () => {
+describe.skipIf(!isConcurrent)('races for a place', { timeout: 60_000 + repeats * 2000 }, () => {
   const memberships = (courseId: string) =>
     world.database.connection.select().from(teamMembers).where(eq(teamMembers.courseId, courseId))
 

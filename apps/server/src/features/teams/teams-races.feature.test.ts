@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 500 })
 // in ms; a busy machine takes a while for so many repeats
-vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 2000 })
 
 type Who = { readonly id: string }
 const join = (who: Who, teamId: string) => codeOf(as(world, who).teams.join({ teamId }))
