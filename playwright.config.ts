@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'after the walks', testMatch: afterwards, dependencies: ['walks'] },
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

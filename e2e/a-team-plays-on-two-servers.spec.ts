@@ -10,7 +10,9 @@ import { call, readyClass } from './ready-class.ts'
 const closing: (() => Promise<unknown>)[] = []
 const servers: Product[] = []
 let proxy: EntryProxy
+test.setTimeout(240_000)
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   proxy = await EntryProxy.open()
   closing.push(postgres.stop, redis.stop, () => proxy.close())

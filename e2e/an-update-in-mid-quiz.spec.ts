@@ -81,7 +81,7 @@ test('[FIRM-21] an update in mid-quiz takes nothing away: who is in the middle g
     await page.getByRole('link', { name: 'Leave, to the dashboard' }).click()
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
     await expect(bar).toBeHidden()
-    expect(loads()).toBe(1)
+    await expect.poll(loads).toBe(1)
   })
 
   await test.step('the dashboard that nobody touches is loaded anew by itself, once', async () => {

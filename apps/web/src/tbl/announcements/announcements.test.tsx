@@ -170,10 +170,10 @@ describe('what is dismissed', () => {
     await user.click(await dismissButton('One'))
     await none()
     await act(async () => hear('news', { topic: 'announcements', courseId: made.courseId }))
-    await waitFor(() => expect(see.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 })
+    await waitFor(() => expect(see.mock.calls.length).toBeGreaterThan(1))
     expect(screen.queryByText('One')).toBeNull()
     isOnline = true
-    await waitFor(async () => expect(await listOf(made.captain)).toEqual([]), { timeout: 10_000 })
+    await waitFor(async () => expect(await listOf(made.captain)).toEqual([]))
     expect(screen.queryByText('One')).toBeNull()
   }, 30_000)
 })

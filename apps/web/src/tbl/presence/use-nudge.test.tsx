@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useNudge } from './use-nudge.ts'
@@ -44,11 +44,11 @@ test('[HELP-04] the screen stays awake while the page is in front, and no longer
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   turn('visible')
   const { unmount } = renderHook(() => useWakeLock())
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
   turn('hidden')
   expect(request).toHaveBeenCalledTimes(1)
   turn('visible') // the browser has let it go meanwhile
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   await act(async () => {})
   unmount()
   expect(release).toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -36,14 +36,15 @@ test('[STUCK-05] without a connection the page calls every 10 s, and tells once 
   await screen.findByText('Everyone is ready.')
   expect(noted()).toEqual([])
   await pass(10_000)
-  await vi.waitFor(() => expect(noted()).toEqual([here]))
+  await waitFor(() => expect(noted()).toEqual([here]))
   await pass(10_000)
-  await vi.waitFor(() => expect(noted()).toEqual([here, here]))
+  await waitFor(() => expect(noted()).toEqual([here, here]))
   await turn('hidden')
+  await waitFor(() => expect(noted()).toHaveLength(3))
   await pass(60_000)
   expect(noted().slice(2)).toEqual([{ ...here, isHidden: true }])
   await turn('visible')
-  await vi.waitFor(() => expect(noted().slice(3)).toEqual([here]))
+  await waitFor(() => expect(noted().slice(3)).toEqual([here]))
   cleanup()
   await pass(20_000)
   expect(noted()).toHaveLength(4)
@@ -72,5 +73,5 @@ test('[STUCK-03] a connection that answers is enough; one that does not is helpe
   expect(noted()).toEqual([])
   answers = false
   await pass(10_000)
-  await vi.waitFor(() => expect(noted()).toEqual([here]))
+  await waitFor(() => expect(noted()).toEqual([here]))
 })

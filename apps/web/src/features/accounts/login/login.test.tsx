@@ -39,7 +39,7 @@ async function openContested() {
 test('[DOOR-02] the right password makes the account, and logs in there', async () => {
   const { user, history, phone, email } = await openContested()
   await user.click(press('Confirm'))
-  expect(screen.getByText('Password is required')).toBeTruthy()
+  expect(await screen.findByText('Password is required')).toBeTruthy()
   await fill(user, field('Password'), 'a guess')
   await user.click(press('Confirm'))
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -39,7 +39,7 @@ const phase = async (name: string) => within(await screen.findByRole('region', {
 /** A main button that has just changed takes no press yet. */
 const settled = async (name: string) => {
   const button = await screen.findByRole('button', { name })
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   return button
 }
 const takeAs = (one: { id: string }) => takeQuiz(as(world, one), made)

@@ -68,7 +68,7 @@ test('[HELP-03] [CKPT-19] without the connection nothing can be done to a rehear
   expect(await disabled()).toEqual([false, false, false])
   isCut = true
   act(() => hear('disconnect', 'transport close'))
-  await waitFor(async () => expect(await disabled()).toEqual([true, true, true]), { timeout: 5000 })
+  await waitFor(async () => expect(await disabled()).toEqual([true, true, true]))
 })
 
 test('[HELP-03] who rehearses another quiz is asked before that rehearsal ends', async () => {
