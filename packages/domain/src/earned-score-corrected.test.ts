@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedScore, type Grading, type TeamWork } from './earned-score.ts'
+import { earnedScore, type TeamWork } from './earned-score.ts'
 import {
   chosenAt,
   exampleQuestions,
@@ -8,6 +8,7 @@ import {
   exampleTeams,
   wronglyKeyed,
 } from './example-class.fixture.ts'
+import type { Grading } from './grading.ts'
 import { noRulings, planCorrection, type Rule, type Rulings, rulingsOf } from './key-correction.ts'
 import { questionOf } from './question.fixture.ts'
 import { roundPercent } from './scoring.ts'

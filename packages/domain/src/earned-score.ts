@@ -1,16 +1,8 @@
+import { type Asked, askedOf, type Grading } from './grading.ts'
 import type { Answers } from './individual-attempt.ts'
-import { acceptedAnswers, type Ruling, type Rulings } from './key-correction.ts'
-import type { Question } from './quiz.ts'
 import { roundPercent } from './scoring.ts'
-import { asTried, questionPoints, type ScoringScheme } from './scoring-scheme.ts'
+import { questionPoints, type ScoringScheme } from './scoring-scheme.ts'
 import { choiceShare, isAccepted, type OptionSets } from './share.ts'
-
-/** By what work is graded: the questions of its version with their key, and what holds instead. */
-export type Grading = {
-  readonly questions: readonly Question[]
-  readonly rulings: Rulings
-  readonly scheme: ScoringScheme
-}
 
 /** What was chosen alone. */
 type IndividualWork = { readonly answers: Answers }
@@ -32,11 +24,11 @@ type Share = { readonly questionId: string; readonly share: number | null }
 
 function individualShare(
   { answers }: IndividualWork,
-  question: Question,
+  { questionId, tried }: Asked,
   accepted: OptionSets,
   { individual }: ScoringScheme,
 ): number {
-  return choiceShare(answers[question.id] ?? [], accepted, asTried(question), individual)
+  return choiceShare(answers[questionId] ?? [], accepted, tried, individual)
 }
 
 /**
@@ -46,29 +38,24 @@ function individualShare(
  */
 function teamShare(
   { tries, solved, appealed }: TeamWork,
-  question: Question,
+  { questionId, tried }: Asked,
   accepted: OptionSets,
   scheme: ScoringScheme,
 ): number {
-  if (appealed.has(question.id)) return 1
-  const tried = tries[question.id] ?? []
-  const first = tried.findIndex((one) => isAccepted(one, accepted))
-  if (first < 0 && !solved.has(question.id)) return 0
-  return questionPoints(first < 0 ? tried.length : first, scheme, asTried(question))
+  if (appealed.has(questionId)) return 1
+  const all = tries[questionId] ?? []
+  const first = all.findIndex((one) => isAccepted(one, accepted))
+  if (first < 0 && !solved.has(questionId)) return 0
+  return questionPoints(first < 0 ? all.length : first, scheme, tried)
 }
 
-const shareOf = (
-  work: Work,
-  question: Question,
-  ruling: Ruling | undefined,
-  scheme: ScoringScheme,
-): number | null => {
-  if (ruling?.rule === 'drop') return null
-  const accepted = acceptedAnswers(question, ruling)
+function shareOf(work: Work, asked: Asked, scheme: ScoringScheme): number | null {
+  const { counts, accepted } = asked
+  if (!counts) return null
   if (accepted === null) return 1
   return 'answers' in work
-    ? individualShare(work, question, accepted, scheme)
-    : teamShare(work, question, accepted, scheme)
+    ? individualShare(work, asked, accepted, scheme)
+    : teamShare(work, asked, accepted, scheme)
 }
 
 /**
@@ -87,12 +74,12 @@ export type EarnedScore = {
  * The earned score: of answers, key, corrections, scheme and accepted appeals, and of nothing else,
  * so that computing it again changes nothing. 0 where no question counts.
  */
-export function earnedScore(work: Work, { questions, rulings, scheme }: Grading): EarnedScore {
-  const shares = questions.map((question) => ({
-    questionId: question.id,
-    share: shareOf(work, question, rulings.get(question.id), scheme),
+export function earnedScore(work: Work, grading: Grading): EarnedScore {
+  const shares = Array.from(askedOf(grading).values(), (asked) => ({
+    questionId: asked.questionId,
+    share: shareOf(work, asked, grading.scheme),
   }))
-  const counting = shares.flatMap(({ share }) => (share === null ? [] : [share]))
+  const counting = shares.map(({ share }) => share).filter((share) => share !== null)
   const sum = counting.reduce((total, share) => total + share, 0)
   return {
     shares,

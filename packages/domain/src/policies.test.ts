@@ -96,6 +96,7 @@ const table: Record<CourseAction, Who[]> = {
   'grade.read': running,
   'grade.manage': deciding,
   'report.read': running,
+  'evidence.read': deciding,
   'key.correct': deciding,
   'scoring.set': teaching,
   'appeal.file': ['member'],

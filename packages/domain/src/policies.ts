@@ -126,6 +126,7 @@ export const coursePolicies = {
   'grade.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'grade.manage': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'report.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
+  'evidence.read': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'key.correct': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'scoring.set': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'appeal.file': (roleInCourse: RoleInCourse) => plays(roleInCourse),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Grading } from './earned-score.ts'
+import type { Grading } from './grading.ts'
 import { noRulings, type Ruling } from './key-correction.ts'
 import { questionOf } from './question.fixture.ts'
 import { reviewAnswers, rightOptions } from './review.ts'

@@ -1,4 +1,5 @@
-import { earnedScore, type Grading } from './earned-score.ts'
+import { earnedScore } from './earned-score.ts'
+import type { Grading } from './grading.ts'
 import type { Answers } from './individual-attempt.ts'
 import { acceptedAnswers, type Ruling } from './key-correction.ts'
 import type { Question } from './quiz.ts'

@@ -1,4 +1,5 @@
-import { earnedScore, type Grading } from '@tbl/domain/earned-score'
+import { earnedScore } from '@tbl/domain/earned-score'
+import type { Grading } from '@tbl/domain/grading'
 import { type Answers, checkAnswers, checkChoices } from '@tbl/domain/individual-attempt'
 import { allow } from '@tbl/domain/outcome'
 import type { Services } from '../../platform/api.ts'

@@ -1,5 +1,6 @@
 import type { CorrectionPreview } from '@tbl/contract/corrections'
-import { type EarnedScore, earnedScore, type Grading } from '@tbl/domain/earned-score'
+import { type EarnedScore, earnedScore } from '@tbl/domain/earned-score'
+import type { Grading } from '@tbl/domain/grading'
 import { type Correction, type Rulings, rulingsOf } from '@tbl/domain/key-correction'
 import { byName, compareNames } from '@tbl/domain/name-order'
 import { type EditFate, regraded, tally } from '@tbl/domain/regrade'

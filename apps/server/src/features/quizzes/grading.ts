@@ -1,5 +1,5 @@
 import type { ShownCorrection } from '@tbl/contract/attempts'
-import type { Grading } from '@tbl/domain/earned-score'
+import type { Grading } from '@tbl/domain/grading'
 import {
   type Correction,
   covers,

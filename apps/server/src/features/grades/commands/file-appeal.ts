@@ -1,5 +1,6 @@
 import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
-import { earnedScore, type Grading, type TeamWork } from '@tbl/domain/earned-score'
+import { earnedScore, type TeamWork } from '@tbl/domain/earned-score'
+import type { Grading } from '@tbl/domain/grading'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isShownCard } from '@tbl/domain/release'
 import { notFound, type Services } from '../../../platform/api.ts'

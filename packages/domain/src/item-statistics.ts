@@ -1,0 +1,239 @@
+import { type Asked, askedOf, type Grading } from './grading.ts'
+import { groupBy } from './group-by.ts'
+import type { Answers } from './individual-attempt.ts'
+import { choiceShare } from './share.ts'
+import {
+  alpha,
+  alphaInterval,
+  areEqual,
+  correlation,
+  correlationInterval,
+  discriminationBy,
+  type Interval,
+  mean,
+  shareInterval,
+  studentsNeeded,
+  topWeights,
+  variance,
+} from './statistics.ts'
+
+/**
+ * What students chose alone who were asked one version of the questions; nothing where teams alone
+ * were asked it.
+ */
+export type Papers = {
+  readonly version: number
+  readonly grading: Grading
+  readonly answers: readonly Answers[]
+}
+
+/** One name for a choice in whatever order; empty: nothing was chosen. */
+export const choiceKey = (chosen: readonly string[]): string =>
+  chosen.length < 2 ? (chosen[0] ?? '') : [...new Set(chosen)].toSorted().join(' ')
+
+/** The figures of a question. Null: so few answers, or such answers, tell nothing. */
+export type ItemFigures = {
+  readonly questionId: string
+  readonly counts: boolean
+  /** How many gave each answer; who gave none is left out. */
+  readonly choices: ReadonlyMap<string, number>
+  /** Who was asked, and how many of them have full credit. */
+  readonly n: number
+  readonly right: number
+  readonly rightInterval: Interval | null
+  /** The mean share, 0 to 1: the difficulty index. */
+  readonly mean: number | null
+  /** How many have the same counted questions: D, r and the best students are of these. */
+  readonly compared: number
+  readonly discrimination: number | null
+  readonly correlation: number | null
+  readonly correlationInterval: Interval | null
+  readonly alphaWithout: number | null
+  /** How many the best students are, and what they chose. */
+  readonly best: number
+  readonly bestChoices: ReadonlyMap<string, number>
+  /** Those of their answers that are not accepted. */
+  readonly bestWrong: ReadonlyMap<string, number>
+}
+
+export type Reliability = {
+  readonly alpha: number | null
+  readonly interval: Interval | null
+  /** Every share is 0 or 1: alpha is KR-20. */
+  readonly isKr20: boolean
+  readonly questions: number
+  /** Of whom it is, out of all. */
+  readonly students: number
+  readonly of: number
+  readonly needed: number | null
+}
+
+/** The shares and choices at a question of those who were asked it, in one order. */
+type Column = { readonly shares: readonly number[]; readonly chosen: readonly string[] }
+
+/** Of one version: most students choose one of few answers, so each is graded once. */
+function columnOf({ grading, answers }: Papers, { questionId, right, tried }: Asked): Column {
+  const known = new Map<string, number>()
+  const chosen: string[] = []
+  const shares = answers.map(({ [questionId]: choice = [] }) => {
+    const key = choiceKey(choice)
+    const share = known.get(key) ?? choiceShare(choice, right, tried, grading.scheme.individual)
+    known.set(key, share)
+    chosen.push(key)
+    return share
+  })
+  return { shares, chosen }
+}
+
+/** Papers with their columns by question. */
+type Graded = Papers & { readonly columns: ReadonlyMap<string, Column> }
+const grade = (papers: Papers): Graded => ({
+  ...papers,
+  columns: new Map(
+    Array.from(askedOf(papers.grading).values(), (asked) => [
+      asked.questionId,
+      columnOf(papers, asked),
+    ]),
+  ),
+})
+
+/** The column of a question in all papers that have it. */
+function joined(papers: readonly Graded[], questionId: string): Column {
+  const columns = papers.flatMap(({ columns }) => columns.get(questionId) ?? [])
+  const [only] = columns
+  if (only && columns.length === 1) return only
+  return {
+    shares: columns.flatMap(({ shares }) => shares),
+    chosen: columns.flatMap(({ chosen }) => chosen),
+  }
+}
+
+const studentsOf = (papers: readonly Papers[]): number =>
+  papers.reduce((all, { answers }) => all + answers.length, 0)
+
+const countedIds = ({ grading }: Papers): string[] =>
+  [...askedOf(grading).values()].filter(({ counts }) => counts).map(({ questionId }) => questionId)
+
+/**
+ * The papers with the same counted questions that most students have; of several such those with
+ * the newest version.
+ */
+function commonPapers(papers: readonly Graded[]): readonly Graded[] {
+  const groups = groupBy(papers, (one) => countedIds(one).toSorted().join(' '))
+  const size = studentsOf
+  const newest = (group: readonly Graded[]) => Math.max(...group.map(({ version }) => version))
+  const [largest = []] = [...groups.values()].toSorted(
+    (a, b) => size(b) - size(a) || newest(b) - newest(a),
+  )
+  return largest
+}
+
+/** The totals of the counted questions, in the order of the columns. */
+function totalsOf(papers: readonly Graded[], counted: readonly string[]): number[] {
+  const columns = counted.map((id) => joined(papers, id).shares)
+  return Array.from({ length: studentsOf(papers) }, (_, at) =>
+    columns.reduce((total, shares) => total + (shares[at] ?? 0), 0),
+  )
+}
+
+/** What was chosen by how many, where each student has a weight; who chose nothing is left out. */
+function weighChoices(chosen: readonly string[], weights: readonly number[]) {
+  const byChoice = new Map<string, number>()
+  for (const [at, choice] of chosen.entries()) {
+    const weight = weights[at] ?? 0
+    if (choice !== '' && weight > 0) byChoice.set(choice, (byChoice.get(choice) ?? 0) + weight)
+  }
+  return byChoice
+}
+
+/**
+ * Figures that compare questions with the rest of what the same students were asked, of whom these
+ * are the totals; the questions are in them, or not.
+ */
+const comparedWith = (totals: readonly number[], areIn: boolean) => {
+  const discrimination = discriminationBy(totals)
+  return ({ shares, chosen }: Column) => {
+    const rest = areIn ? totals.map((total, at) => total - (shares[at] ?? 0)) : totals
+    const r = correlation(shares, rest)
+    // nobody is better than others where all are the same
+    const weights = areEqual(rest) ? rest.map(() => 0) : topWeights(rest)
+    const ofWrong = weights.map((weight, at) => (shares[at] === 1 ? 0 : weight))
+    return {
+      rest,
+      compared: shares.length,
+      discrimination: discrimination(shares),
+      correlation: r,
+      correlationInterval: correlationInterval(r, shares.length),
+      best: weights.reduce((all, weight) => all + weight, 0),
+      bestChoices: weighChoices(chosen, weights),
+      bestWrong: weighChoices(chosen, ofWrong),
+    }
+  }
+}
+
+/** The questions of all papers: those of the newest in its order, then what earlier ones had. */
+const questionsOf = (papers: readonly Graded[]): string[] => [
+  ...new Set(
+    papers
+      .toSorted((a, b) => b.version - a.version)
+      .flatMap(({ grading }) => grading.questions.map(({ id }) => id)),
+  ),
+]
+
+/**
+ * The statistics of a quiz's questions, from what students answered alone and the answers that count
+ * as right; never from edited scores, appeals or gifts. Versions are one: a question is known by
+ * its id. D, r and alpha need a common paper.
+ */
+export function itemStatistics(papers: readonly Papers[]): {
+  readonly items: readonly ItemFigures[]
+  readonly reliability: Reliability
+} {
+  const asked = papers.map(grade)
+  const taken = asked.filter(({ answers }) => answers.length > 0)
+  const common = commonPapers(taken)
+  const counted = common[0] ? countedIds(common[0]) : []
+  const totals = totalsOf(common, counted)
+  const compareIn = comparedWith(totals, true)
+  const columns = new Map(counted.map((id) => [id, joined(common, id)]))
+  const variances = new Map([...columns].map(([id, { shares }]) => [id, variance(shares)]))
+  const others = (id: string) => [...variances].flatMap(([one, v]) => (one === id ? [] : [v]))
+
+  const items = questionsOf(asked).map((questionId): ItemFigures => {
+    const all = joined(taken, questionId)
+    const right = all.shares.filter((share) => share === 1).length
+    const column = columns.get(questionId)
+    const withIt = common.filter(({ columns }) => columns.has(questionId))
+    const { rest, ...compared } = column
+      ? compareIn(column)
+      : comparedWith(totalsOf(withIt, counted), false)(joined(withIt, questionId))
+    return {
+      questionId,
+      counts: asked.some(({ grading }) => askedOf(grading).get(questionId)?.counts === true),
+      choices: weighChoices(
+        all.chosen,
+        all.chosen.map(() => 1),
+      ),
+      n: all.shares.length,
+      right,
+      rightInterval: shareInterval(right, all.shares.length),
+      mean: mean(all.shares),
+      ...compared,
+      alphaWithout: column ? alpha(others(questionId), rest) : null,
+    }
+  })
+
+  const whole = alpha([...variances.values()], totals)
+  return {
+    items,
+    reliability: {
+      alpha: whole,
+      interval: alphaInterval(whole, totals.length, counted.length),
+      isKr20: [...columns.values()].every(({ shares }) => shares.every((x) => x === 0 || x === 1)),
+      questions: counted.length,
+      students: totals.length,
+      of: studentsOf(taken),
+      needed: studentsNeeded(counted.length),
+    },
+  }
+}
