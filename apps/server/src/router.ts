@@ -17,6 +17,7 @@ import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
 import { rehearsalsRouter } from './features/rehearsals/router.ts'
+import { debriefRouter, reportsRouter } from './features/reports/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { captaincyRouter } from './features/team-quiz/captaincy/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
@@ -43,5 +44,7 @@ export const router = open.router({
   gradebook: gradebookRouter,
   appeals: appealsRouter,
   corrections: correctionsRouter,
+  reports: reportsRouter,
+  debrief: debriefRouter,
   defects: defectsRouter,
 })

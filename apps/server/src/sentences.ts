@@ -17,6 +17,7 @@ import {
 import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
 import { sentences as quizzes } from './features/quizzes/messages.ts'
 import { sentences as rehearsals } from './features/rehearsals/messages.ts'
+import { debriefSentences, reportsSentences } from './features/reports/messages.ts'
 import { staffSentences } from './features/staff/messages.ts'
 import { sentences as teamQuiz } from './features/team-quiz/messages.ts'
 import { teamFaults, sentences as teams } from './features/teams/messages.ts'
@@ -43,6 +44,8 @@ export const sentences: AllSentences = {
     gradebook: gradebookSentences,
     appeals: appealsSentences,
     corrections,
+    reports: reportsSentences,
+    debrief: debriefSentences,
     defects: { all: {}, some: [] },
   },
   faults: {

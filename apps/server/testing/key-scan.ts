@@ -95,10 +95,13 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
     ...{ version: 2, seen: null, rows: ['A'], memberIds: [nothing] },
   }),
 }
-/** What is read of no class, and needs more than nothing. */
-const ownInputs: { [Of in Operation]?: InputOf<Of> } = {
+/** What is asked for beside what stands in the path. */
+const besidePath: { [Of in Operation]?: Partial<InputOf<Of>> } = {
   'courses.checkCode': { code: 'BIO' },
   'accounts.signUpState': { email: 'nobody@example.org' },
+  'reports.exportItems': { date: '2026-09-01' },
+  'reports.exportAnswers': { date: '2026-09-01', withNames: true },
+  'debrief.answer': { commandId: randomUUID() },
 }
 /** What a policy keeps from every student, whatever the phase. */
 const forInstructors: readonly Operation[] = [
@@ -130,6 +133,15 @@ const forInstructors: readonly Operation[] = [
   'appeals.count',
   'appeals.get',
   'corrections.list',
+  'reports.get',
+  'reports.answers',
+  'reports.exportItems',
+  'reports.exportAnswers',
+  'debrief.get',
+  'debrief.question',
+  'debrief.individuals',
+  'debrief.teams',
+  'debrief.answer',
 ]
 
 const copy: Operation = 'accounts.exportData'
@@ -158,21 +170,20 @@ function inputOf(
   name: Person,
 ): object {
   if (isTry(operation)) return tries[operation](place)
-  if (!isOfClass(operation)) return ownInputs[operation] ?? {}
   const known: Readonly<Record<string, string | undefined>> = {
     ...place,
     courseId,
     appealId,
     userId: nothing,
+    questionId: nothing,
     attemptId: attemptIds[name] ?? attemptIds.finisher ?? nothing,
   }
-  return Object.fromEntries(
-    pathFields(operation).map((field) => {
-      if (!known[field])
-        throw new Error(`${operation} asks for {${field}}, which the scan for keys does not know`)
-      return [field, known[field]]
-    }),
-  )
+  const inPath = pathFields(operation).map((field) => {
+    if (!known[field])
+      throw new Error(`${operation} asks for {${field}}, which the scan for keys does not know`)
+    return [field, known[field]]
+  })
+  return { ...Object.fromEntries(inPath), ...besidePath[operation] }
 }
 
 /** The quiz, and the person's own team or, without one, that which is done. */

@@ -234,7 +234,7 @@ describe('what goes out', () => {
 })
 
 describe('the answer key', () => {
-  const keyNames = /correct|explanation|^accepted$|^key$/i
+  const keyNames = /correct|explanation|^(is)?accepted$|^(is)?key$|^flags$/i
   const active =
     TeamQuizSnapshot.options.find(({ shape }) => shape.status.value === 'active') ?? z.never()
 
@@ -330,6 +330,17 @@ describe('the answer key', () => {
         'questions[].wordings[].options[].isCorrect',
         'questions[].wordings[].ruling.accepted',
       ],
+      'reports.get': ['can.correct'],
+      // once 'Show answers' is pressed
+      'reports.answers': [
+        'questions[].flags',
+        'questions[].options[].isAccepted',
+        'questions[].options[].isKey',
+        'questions[].ruling.accepted',
+        'questions[].sets[].isAccepted',
+      ],
+      // the last step, and none before
+      'debrief.answer': ['accepted', 'explanation'],
     })
   })
 })

@@ -6,10 +6,12 @@ import { attendance } from './attendance.ts'
 import { classSession } from './class-session.ts'
 import { corrections } from './corrections.ts'
 import { courses, enrollment } from './courses.ts'
+import { debrief } from './debrief.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
 import { rehearsals } from './rehearsals.ts'
+import { reports } from './reports.ts'
 import { roster } from './roster.ts'
 import { sections } from './sections.ts'
 import { staff } from './staff.ts'
@@ -37,5 +39,7 @@ export const contract = {
   gradebook,
   appeals,
   corrections,
+  reports,
+  debrief,
   defects,
 }

@@ -84,11 +84,6 @@ export const Corrections = z.object({
   quizTitle: z.string(),
   courseId: id.nullable(),
   contentLanguage,
-  /**
-   * The key is released to everybody who took the quiz, and nobody can take or play it any more: a
-   * page that others may see need not be covered.
-   */
-  isReleased: z.boolean(),
   questions: z.array(CorrectedQuestion),
   /** The newest first. */
   corrections: z.array(KeyCorrection),

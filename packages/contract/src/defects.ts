@@ -26,6 +26,7 @@ const routes = [
     '/quizzes',
     '/quizzes/new',
     '/quizzes/create',
+    '/quizzes/$quizId/debrief',
     '/quizzes/$quizId/edit',
     '/quizzes/$quizId/session',
     '/quizzes/$quizId/session/projector',

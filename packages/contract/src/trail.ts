@@ -30,6 +30,7 @@ export const sessionEventKinds = [
   'teamQuizReset',
   'announced',
   'announcementWithdrawn',
+  'answerShown',
   'sessionEnded',
   'sessionContinued',
 ] as const

@@ -7,6 +7,7 @@ import { gradesInputs } from './grades.ts'
 import type { InputsOf } from './inputs-of.ts'
 import { quizzesInputs } from './quizzes.ts'
 import { rehearsalsInputs } from './rehearsals.ts'
+import { reportsInputs } from './reports.ts'
 import { staffInputs } from './staff.ts'
 import { teamQuizInputs } from './team-quiz.ts'
 import { teamsInputs } from './teams.ts'
@@ -24,6 +25,7 @@ export const inputs: InputsOf<string> = {
   ...teamQuizInputs,
   ...gradesInputs,
   ...correctionsInputs,
+  ...reportsInputs,
   'defects.report': () => ({
     kind: 'render',
     error: 'TypeError',

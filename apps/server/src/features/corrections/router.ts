@@ -4,7 +4,6 @@ import { findQuiz } from '../quizzes/queries.ts'
 import { applyCorrection } from './commands/apply-correction.ts'
 import { undoCorrection } from './commands/undo-correction.ts'
 import { loadFacts, loadOverview } from './facts.ts'
-import { isKeyOut } from './is-key-out.ts'
 import { planApply, planUndoing } from './plan.ts'
 import { presentCorrections, presentQuestions } from './present.ts'
 import { findCorrectionPlace, listEntries, loadOwnResults } from './queries.ts'
@@ -23,7 +22,6 @@ export const correctionsRouter = {
         quizTitle: quiz.title,
         courseId: quiz.courseId,
         contentLanguage: quiz.contentLanguage,
-        isReleased: await isKeyOut(services, facts),
         questions: presentQuestions(facts),
         corrections: presentCorrections(facts, entries, canCorrect),
         can: { correct: canCorrect },

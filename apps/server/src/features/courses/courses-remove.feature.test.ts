@@ -70,6 +70,7 @@ async function fullClass() {
   })
   const form = { questionId: made.first.id, rule: 'credit' as const, answers: [], version: null }
   await correct(world, made, form)
+  await as(world, teacher).reports.exportAnswers({ quizId, date: '2026-09-01', withNames: false })
   await as(world, teacher).enrollment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {

@@ -47,6 +47,7 @@ test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the lis
     'attendance.export',
     'enrollment.students',
     'gradebook.export',
+    'reports.exportAnswers',
   ])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })
@@ -70,6 +71,7 @@ test('[MEND-20, DOOR-16] an assistant is told what stands beside the students', 
   expect(callsWith(/not confirmed/, toAssistant).sort()).toEqual([
     'attendance.export',
     'enrollment.students',
+    'reports.exportAnswers',
   ])
   expect(callsWith(/somebody\.else|canary.absent/i, toAssistant)).toEqual([])
 })

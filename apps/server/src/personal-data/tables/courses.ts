@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courseSecrets } from '../../schema/course-secrets.ts'
 import { courses, sections } from '../../schema/courses.ts'
 import {
   additionMails,
@@ -55,6 +56,7 @@ export const courseTables = [
     },
     { of: byId(courses.instructorId), section: 'coursesThatYouOwn', erases: [] },
   ),
+  ofNobody(courseSecrets, { courseId: 'fact', secret: 'of others' }),
   ofNobody(sections, {
     id: 'fact',
     courseId: 'fact',

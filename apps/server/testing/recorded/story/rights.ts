@@ -29,6 +29,7 @@ function inputsIn(
     answers: [],
     version: null,
   }
+  const shown = { quizId: heart.id, questionId: correction.questionId }
   const form = {
     title: 'Stem cells',
     description: '',
@@ -297,6 +298,15 @@ function inputsIn(
     'appeals.pendingByCourse': {},
     'appeals.get': { appealId },
     'appeals.resolve': { appealId, decision: 'rejected', feedback: 'Clear' },
+    'reports.get': { quizId: heart.id },
+    'reports.answers': { quizId: heart.id },
+    'reports.exportItems': { quizId: heart.id, date: '2026-09-01' },
+    'reports.exportAnswers': { quizId: heart.id, date: '2026-09-01', withNames: true },
+    'debrief.get': { quizId: heart.id },
+    'debrief.question': shown,
+    'debrief.individuals': shown,
+    'debrief.teams': shown,
+    'debrief.answer': { ...shown, commandId: '00000000-0000-4000-8000-000000000053' },
     'corrections.list': { quizId: heart.id },
     'corrections.preview': { quizId: heart.id, form: correction },
     'corrections.apply': {

@@ -13,6 +13,7 @@ import { readScoreLater } from './later.ts'
 import { takeInOwnTime } from './own-time.ts'
 import { enterPapers } from './paper.ts'
 import { goThroughQuiz } from './quiz.ts'
+import { lookAtReport } from './reports.ts'
 import { askForAll } from './rights.ts'
 import { arrangeSections } from './sections.ts'
 import { runSession } from './sessions.ts'
@@ -27,6 +28,7 @@ export async function recordStory(world: World): Promise<Recording> {
   await readClass(recorder, cast)
   await goThroughQuiz(recorder, cast).then((valves) => changeGrades(recorder, cast, valves))
   await correctKeys(recorder, cast)
+  await lookAtReport(recorder, cast)
   await writeQuizzes(recorder, cast)
   for (const part of [
     formTeams,

@@ -1,0 +1,96 @@
+import { askedOf } from '@tbl/domain/grading'
+import type { Flagged } from '@tbl/domain/item-flags'
+import { choiceKey, type ItemFigures } from '@tbl/domain/item-statistics'
+import type { Ruling } from '@tbl/domain/key-correction'
+import { type Question, questionKind } from '@tbl/domain/quiz'
+import type { OptionSets } from '@tbl/domain/share'
+import type { Figures } from './figures.ts'
+
+/** A question of the report, as the newest version has it that was answered, with its figures. */
+export type Item = Flagged & {
+  readonly figures: ItemFigures
+  /** From 1, where it stands now; null: the quiz has it no more. */
+  readonly number: number | null
+  readonly question: Question
+  readonly ruling: Ruling | undefined
+  /** The answers that count as right in its figures. */
+  readonly accepted: OptionSets
+  /** How many teams tried each answer first. */
+  readonly firstChoices: ReadonlyMap<string, number>
+}
+
+/** The option ids of an answer by its one name (`choiceKey`). */
+export const idsOf = (choice: string): string[] => (choice === '' ? [] : choice.split(' '))
+
+function newestOf({ papers }: Figures, questionId: string) {
+  const newest = papers
+    .toSorted((a, b) => b.version - a.version)
+    .find(({ grading }) => grading.questions.some(({ id }) => id === questionId))
+  const question = newest?.grading.questions.find(({ id }) => id === questionId)
+  if (!newest || !question) return null
+  const { right = [] } = askedOf(newest.grading).get(questionId) ?? {}
+  return { question, ruling: newest.grading.rulings.get(questionId), accepted: right }
+}
+
+/** How many teams tried each answer first; of paper it may not be known. */
+function firstChoicesOf({ teams }: Figures, questionId: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { work } of teams) {
+    const choice = choiceKey(work.tries[questionId]?.[0] ?? [])
+    if (choice !== '') counts.set(choice, (counts.get(choice) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Where a question stands in the current version, from 1. */
+function numberOf({ facts }: Figures, questionId: string): number | null {
+  const { versions } = facts.rules
+  const current = versions.get(Math.max(...versions.keys())) ?? []
+  const index = current.findIndex(({ id }) => id === questionId)
+  return index < 0 ? null : index + 1
+}
+
+function itemOf(all: Figures, figures: ItemFigures): Item | null {
+  const { teams, facts } = all
+  const { questionId } = figures
+  const newest = newestOf(all, questionId)
+  if (!newest) return null
+  const { question, ruling } = newest
+  const tried = teams.filter((team) => team.firstTries.get(questionId)?.isTried)
+  return {
+    ...figures,
+    figures,
+    number: numberOf(all, questionId),
+    ...newest,
+    kind: questionKind(question.options),
+    optionCount: question.options.length,
+    isGift: ruling?.rule === 'credit' || ruling?.rule === 'drop',
+    teams: tried.length,
+    teamsRight: tried.filter((team) => team.firstTries.get(questionId)?.isRight).length,
+    teamsLost: tried.filter(({ evidence }) => evidence.lost.includes(questionId)).length,
+    appeals: facts.appeals.filter(
+      (one) => one.questionId === questionId && one.status !== 'rejected',
+    ).length,
+    firstChoices: firstChoicesOf(all, questionId),
+  }
+}
+
+/** Where questions stand that the quiz has no more: after all others, as they stood. */
+const removed = Number.MAX_SAFE_INTEGER
+
+/** The questions that were answered, as they stand in the quiz now, and then what it has no more. */
+export const itemsOf = (all: Figures): Item[] =>
+  all.items
+    .flatMap((figures) => itemOf(all, figures) ?? [])
+    .toSorted((a, b) => (a.number ?? removed) - (b.number ?? removed))
+
+const sumOf = (
+  counts: ReadonlyMap<string, number>,
+  isIncluded: (choice: string) => boolean,
+): number => [...counts].reduce((sum, [choice, count]) => sum + (isIncluded(choice) ? count : 0), 0)
+
+/** How many chose an answer, of some of them. */
+export const countChosen = (
+  counts: ReadonlyMap<string, number>,
+  isIncluded: (optionIds: readonly string[]) => boolean,
+): number => sumOf(counts, (choice) => isIncluded(idsOf(choice)))

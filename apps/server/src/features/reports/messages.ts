@@ -1,0 +1,16 @@
+import type { Sentences } from '../../platform/sentences.ts'
+
+export const reportsSentences: Sentences<'reports'> = {
+  all: { NOT_FOUND: 'Quiz not found' },
+  some: [],
+}
+
+export const debriefSentences: Sentences<'debrief'> = {
+  all: { NOT_FOUND: 'Quiz not found' },
+  some: [
+    {
+      of: ['question', 'individuals', 'teams', 'answer'],
+      say: { NOT_FOUND: 'Question not found' },
+    },
+  ],
+}
