@@ -1,10 +1,11 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import {
-  cockpitExcesses,
-  cockpitOf,
   excesses,
   loadedBy,
+  ownDownload,
+  ownDownloads,
+  ownExcesses,
   unstyled,
   withoutRoute,
 } from './read-budget.ts'
@@ -71,19 +72,28 @@ const cockpitIn = (own: string[], shell: string[]) => {
 }
 const part = 'features/class-session/table/seats.tsx'
 
+const [cockpit, report] = ownDownloads
+
 test('[PACE-04] the cockpit has its budget: its own files, and what the shell around it lacks', () => {
-  const { scripts, elsewhere } = cockpitOf(cockpitIn([part], []))
-  expect(scripts).toBe(26 + 27) // cockpit.js, dialog.js
-  expect(elsewhere).toEqual([])
-  expect(cockpitExcesses({ scripts: 60_000, elsewhere })).toEqual([])
-  expect(cockpitExcesses({ scripts: 60_001, elsewhere })).toEqual([
+  const loads = ownDownload(cockpitIn([part], []), cockpit)
+  expect(loads.scripts).toBe(26 + 27) // cockpit.js, dialog.js
+  expect(loads.elsewhere).toEqual([])
+  expect(ownExcesses(cockpit, { ...loads, scripts: 60_000 })).toEqual([])
+  expect(ownExcesses(cockpit, { ...loads, scripts: 60_001 })).toEqual([
     'The cockpit loads 60001 of scripts of its own; at most 60000.',
   ])
 })
 
 test('[PACE-04] no other page loads a part of the cockpit', () => {
-  expect(cockpitExcesses(cockpitOf(cockpitIn([], [part])))).toEqual([
-    `/web/src/${part} is a part of the cockpit that other pages load.`,
+  expect(ownExcesses(cockpit, ownDownload(cockpitIn([], [part]), cockpit))).toEqual([
+    `/web/src/${part} is for one page alone, and other pages load it.`,
+  ])
+})
+
+test('[GPACE-07] the report with its plots has a budget of its own', () => {
+  expect(ownExcesses(report, { scripts: 35_000, elsewhere: [] })).toEqual([])
+  expect(ownExcesses(report, { scripts: 35_001, elsewhere: [] })).toEqual([
+    'The report loads 35001 of scripts of its own; at most 35000.',
   ])
 })
 

@@ -8,8 +8,25 @@ import type { Routes } from '../apps/web/src/platform/http-link.ts'
  */
 const budget = { scripts: 170_000, styles: 20_000, fonts: 60_000, files: 8 }
 
-/** What the cockpit may load besides what every page of its reader has, in bytes of scripts by gzip. */
-const cockpitBudget = 60_000
+/**
+ * Pages that are a download of their own: their route, the room that no other page loads, and what they
+ * may load besides what every page of their reader has, in bytes of scripts by gzip.
+ */
+export const ownDownloads = [
+  {
+    page: 'The cockpit',
+    route: '/routes/class-session/class-session.tsx',
+    room: '/features/class-session/',
+    budget: 60_000,
+  },
+  {
+    page: 'The report',
+    route: '/routes/report/report.tsx',
+    room: '/features/report/',
+    budget: 35_000,
+  },
+] as const
+type OwnDownload = (typeof ownDownloads)[number]
 
 type Output = Rolldown.RolldownOutput['output']
 type Loaded = { readonly [Kind in keyof typeof budget]: number }
@@ -59,12 +76,15 @@ function withImports(output: Output, begin: readonly string[]): Set<string> {
 }
 
 /**
- * What the cockpit alone loads, in bytes, and the parts of it that other pages load, too; what it
- * loads when it is asked for is no part of either.
+ * What a page alone loads, in bytes, and the parts of it that other pages load, too; what it loads
+ * when it is asked for is no part of either.
  */
-export function cockpitOf(output: Output): { scripts: number; elsewhere: string[] } {
+export function ownDownload(
+  output: Output,
+  { route, room }: Pick<OwnDownload, 'route' | 'room'>,
+): { scripts: number; elsewhere: string[] } {
   const common = filesFor(output, '/routes/shell.tsx')
-  const needed = filesFor(output, '/routes/class-session/class-session.tsx')
+  const needed = filesFor(output, route)
   const isOwn = ({ fileName }: { fileName: string }) =>
     needed.has(fileName) && !common.has(fileName)
   const chunks = chunksOf(output)
@@ -78,9 +98,7 @@ export function cockpitOf(output: Output): { scripts: number; elsewhere: string[
       .filter(
         (chunk) => !isOwn(chunk) && !(later.has(chunk.fileName) && !common.has(chunk.fileName)),
       )
-      .flatMap(({ moduleIds }) =>
-        moduleIds.filter((id) => id.includes('/features/class-session/')),
-      ),
+      .flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes(room))),
   }
 }
 
@@ -132,10 +150,11 @@ export const excesses = (loaded: Loaded): string[] =>
     .filter((kind) => loaded[kind] > budget[kind])
     .map((kind) => `A student's quiz loads ${loaded[kind]} of ${kind}; at most ${budget[kind]}.`)
 
-/** What is too much of the cockpit, or where it does not belong, in words. */
-export const cockpitExcesses = ({ scripts, elsewhere }: ReturnType<typeof cockpitOf>): string[] => [
-  ...(scripts > cockpitBudget
-    ? [`The cockpit loads ${scripts} of scripts of its own; at most ${cockpitBudget}.`]
-    : []),
-  ...elsewhere.map((module) => `${module} is a part of the cockpit that other pages load.`),
+/** What is too much of such a page, or where it does not belong, in words. */
+export const ownExcesses = (
+  { page, budget: most }: Pick<OwnDownload, 'page' | 'budget'>,
+  { scripts, elsewhere }: ReturnType<typeof ownDownload>,
+): string[] => [
+  ...(scripts > most ? [`${page} loads ${scripts} of scripts of its own; at most ${most}.`] : []),
+  ...elsewhere.map((module) => `${module} is for one page alone, and other pages load it.`),
 ]

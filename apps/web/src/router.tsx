@@ -6,7 +6,6 @@ import { speaking } from './platform/language/speaking.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch, readSettingsSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
-import { readReportSearch } from './routes/report/report-search.ts'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
@@ -36,14 +35,15 @@ const own = (component: ComponentType): Part => here(speaking(component))
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-const readToken = (search: Search): { token?: string } => ({ token: text(search.token) })
-const readCourse = (search: Search): { courseId?: string } => ({ courseId: text(search.courseId) })
-
-const readSessionSearch = (search: Search): { view?: string; show?: string; find?: string } => ({
-  view: text(search.view),
-  show: text(search.show),
-  find: text(search.find),
-})
+/** Reads texts of these names from an address. */
+const read =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Search) =>
+    Object.fromEntries(names.map((name) => [name, text(search[name])])) as {
+      [One in Name]?: string
+    }
+const readToken = read('token')
+const readCourse = read('courseId')
 
 type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
 
@@ -72,11 +72,7 @@ const shell = [...signedIn, page(() => import('./routes/shell.tsx'), 'ShellLayou
 const routes = {
   '/auth/callback': {
     within: root,
-    search: (search: Search): { token?: string; error?: string; error_description?: string } => ({
-      token: text(search.token),
-      error: text(search.error),
-      error_description: text(search.error_description),
-    }),
+    search: read('token', 'error', 'error_description'),
     page: page(() => import('./routes/auth.tsx'), 'AuthCallbackRoute'),
   },
   '/auth/password': {
@@ -107,7 +103,7 @@ const routes = {
   },
   '/courses/new': {
     within: shell,
-    search: (search: Search): { created?: string } => ({ created: text(search.created) }),
+    search: read('created'),
     page: page(() => import('./routes/create-course.tsx'), 'CreateCourseRoute'),
   },
   '/courses/$courseId': {
@@ -142,13 +138,13 @@ const routes = {
   },
   '/quizzes/$quizId/session': {
     within: shell,
-    search: readSessionSearch,
+    search: read('view', 'show', 'find'),
     page: page(() => import('./routes/class-session/class-session.tsx'), 'ClassSessionRoute'),
   },
   '/quizzes/$quizId/report': {
     within: shell,
     reloadsByItself: true,
-    search: readReportSearch,
+    search: read('tab', 'correct', 'answers'),
     page: page(() => import('./routes/report/report.tsx'), 'ReportRoute'),
   },
   '/groups': {
@@ -180,6 +176,11 @@ const routes = {
   '/quizzes/$quizId/session/projector': {
     within: signedIn,
     page: page(() => import('./routes/class-session/projector.tsx'), 'ProjectorRoute'),
+  },
+  '/quizzes/$quizId/debrief': {
+    within: signedIn,
+    search: read('question', 'order'),
+    page: page(() => import('./routes/report/debrief.tsx'), 'DebriefRoute'),
   },
   '/quizzes/$quizId/print': {
     within: signedIn,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import { as } from '../../server/testing/as.ts'
 import { byLetters, type exampleClass } from '../../server/testing/example-class.ts'
 import type { World } from '../../server/testing/world.ts'
 import type { Client } from '../src/platform/api.tsx'
-import { rememberAnswers } from '../src/tbl/answers-shown.ts'
+import { rememberAnswers } from '../src/tbl/cover/answers-shown.ts'
 import { dialog } from './on-screen.ts'
 import { fill, openApp } from './open-app.tsx'
 
@@ -22,6 +23,7 @@ export async function openCorrecting(client: Client, made: Quiz, number = 3, sea
   const opened = openApp(client, reportPath(made, `?correct=${questionId}${search}`))
   const form = await dialog(`Correct the key of question ${number}`)
   await opened.user.click(form.getByRole('button', { name: 'Show answers' }))
+  await waitFor(() => expect(form.queryByRole('status', { name: 'Loading' })).toBeNull())
   return { ...opened, form }
 }
 

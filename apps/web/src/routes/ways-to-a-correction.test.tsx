@@ -9,7 +9,7 @@ import { previewOf, reportPath } from '../../testing/correcting.ts'
 import { dialog } from '../../testing/on-screen.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { openEditor } from '../../testing/quiz-editor.ts'
-import { rememberAnswers } from '../tbl/answers-shown.ts'
+import { rememberAnswers } from '../tbl/cover/answers-shown.ts'
 
 let world: World
 let made: Awaited<ReturnType<typeof appealedTeam>>
@@ -53,7 +53,7 @@ describe('in the cockpit', () => {
     await click(await screen.findByRole('button', { name: 'Show Answers' }))
     await click(await screen.findByRole('link', { name: 'Correct the key of question 1' }))
     const form = await dialog('Correct the key of question 1')
-    await click(form.getByRole('checkbox', { name: /^B / }))
+    await click(await form.findByRole('checkbox', { name: /^B / }))
     await previewOf({ user, form })
     clicks += 1
     await click(form.getByRole('button', { name: 'Correct 1 score' }))

@@ -42,7 +42,9 @@ export function Dialog({
   useFocusReturn({ opened: isOpen, shouldReturnFocus: returnFocus })
   const hearKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen || isCovered || event.isComposing) return
-    if (!isOfOpenList(event.target)) onClose()
+    if (isOfOpenList(event.target)) return
+    event.preventDefault() // no key of the page below
+    onClose()
   }
   useWindowEvent('keydown', hearKey, { capture: true })
   return (

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { format } from 'date-fns'
-import { saveFile } from '../../ui/save-file.ts'
-import { showError, showSuccess } from '../../ui/toast.ts'
-import { texts } from './messages.ts'
+import { useSavedFile } from '../../tbl/file/use-saved-file.ts'
 
 type ExportButtonProps = {
   quizId: string
@@ -12,16 +9,9 @@ type ExportButtonProps = {
   size?: 'sm'
 }
 
-/** Fetches something of a class session as a file, and saves it under the server's name. */
+/** Fetches something of a class session as a file. */
 export function ExportButton({ quizId, label, fetchFile, size }: ExportButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (file) => {
-      saveFile(file)
-      showSuccess({ title: texts.export.done, description: file.name })
-    },
-    onError: () => showError(texts.export.failed),
-  })
+  const { mutate, isPending } = useSavedFile(fetchFile)
   return (
     <Button
       {...(size && { size })}

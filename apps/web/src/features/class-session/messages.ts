@@ -11,8 +11,4 @@ export const texts = defineTexts('features/class-session', {
   /** While names are hidden. */
   somebody: 'Somebody',
   students: '{students, plural, one {# student} other {# students}}',
-  export: {
-    done: 'Export ready',
-    failed: { title: 'Export Failed', description: 'Please try again.' },
-  },
 })

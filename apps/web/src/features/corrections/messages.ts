@@ -2,6 +2,7 @@ import type { Rule } from '@tbl/domain/key-correction'
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/corrections', {
+  failed: 'Failed to load the corrections',
   correct: 'Correct the Key',
   undo: 'Undo',
   rules: {
@@ -14,6 +15,4 @@ export const texts = defineTexts('features/corrections', {
   key: '(key)',
   reason: 'Why? Students read this',
   reasonRequired: { title: 'Reason Required', description: 'Please say why: students read it.' },
-  covered: 'The answers are covered: others may see this screen, and the key is not released yet.',
-  showAnswers: 'Show answers',
 })

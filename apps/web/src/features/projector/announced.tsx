@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Projected } from '@tbl/contract/projector'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '../../tbl/announcements/messages.ts'
 import { AuthorText } from '../../tbl/author-text.tsx'
+import { WallButton } from '../../tbl/wall/wall-button.tsx'
 import classes from './projector.module.css'
 
 /** A text of so many characters is drawn larger: there is a place for it. */
@@ -25,14 +25,13 @@ export function Announced({ announcement }: Pick<Projected, 'announcement'>) {
           <p>
             <AuthorText>{shown.text}</AuthorText>
           </p>
-          <UnstyledButton
-            className={classes.button}
+          <WallButton
             aria-label={texts.dismiss}
             title={texts.dismiss}
             onClick={() => setDismissed(shown.id)}
           >
             <X aria-hidden />
-          </UnstyledButton>
+          </WallButton>
         </>
       )}
     </div>

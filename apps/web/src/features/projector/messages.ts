@@ -21,13 +21,6 @@ export const texts = defineTexts('features/projector', {
   logIn: 'Log in at <address>{host}</address>, then Quizzes',
   reconnecting: 'Reconnecting',
   said: '{part}. {state}',
-  colors: 'Colors',
-  light: 'Light',
-  dark: 'Dark',
-  asSystem: 'As the System',
-  fullScreen: 'Full Screen',
-  leaveFullScreen: 'Leave Full Screen',
-  withKey: '{action} (F)',
   failed: {
     title: 'Failed to load the session.',
     text: 'Nothing has changed for your students.',

@@ -7,6 +7,8 @@ import { useAsking } from '../../tbl/clock/use-asking.ts'
 import { useHasCome } from '../../tbl/clock/use-has-come.ts'
 import { useWakeLock } from '../../tbl/presence/use-wake-lock.ts'
 import { texts as rehearsal } from '../../tbl/rehearsal/messages.ts'
+import { ScreenButtons } from '../../tbl/wall/screen-buttons.tsx'
+import { useOwnColors } from '../../tbl/wall/use-own-colors.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import { clockTime } from '../../ui/time/clock-time.ts'
 import { Announced } from './announced.tsx'
@@ -14,7 +16,6 @@ import { Figure } from './figure.tsx'
 import { texts } from './messages.ts'
 import classes from './projector.module.css'
 import { besides, changesAt, phasesAt, sceneOf } from './scene.ts'
-import { ScreenButtons } from './screen-buttons.tsx'
 import { TeamMarks } from './team-marks.tsx'
 
 type ScreenProps = {
@@ -26,6 +27,7 @@ type ScreenProps = {
 
 /** What the room sees of a quiz: time and counts, and nobody by name. */
 export function ProjectorScreen({ answer, clock, isBlind, renew }: ScreenProps) {
+  useOwnColors()
   useWakeLock()
   const now = serverTime(clock)
   const phases = phasesAt(answer, now)

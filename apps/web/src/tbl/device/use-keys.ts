@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** What each single key does; nothing that changes something. */
-export type Keys = Readonly<Record<string, () => void>>
+/** What each single key does; nothing that changes something. `false`: it keeps its own meaning. */
+export type Keys = Readonly<Record<string, () => unknown>>
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -18,9 +18,7 @@ export function useKeys(keys: Keys, isOn: boolean): void {
       if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
       const act = latest.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (act && act() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

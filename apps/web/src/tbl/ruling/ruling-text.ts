@@ -7,7 +7,7 @@ import { texts } from './messages.ts'
 export type Lettered = readonly { readonly id?: string }[]
 
 /** 'B', or 'A+C' where both together are one answer. */
-const answerLetters = (answer: readonly string[], options: Lettered): string =>
+export const answerLetters = (answer: readonly string[], options: Lettered): string =>
   options
     .flatMap(({ id }, index) => (id && answer.includes(id) ? optionLetter(index) : []))
     .join('+')

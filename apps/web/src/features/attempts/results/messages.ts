@@ -36,6 +36,7 @@ export const texts = defineTexts('features/attempts/results', {
   yourAnswers: 'Your Answers',
   yourChoice: 'Your choice',
   preview: {
+    report: 'Report',
     text: 'This is your preview. It counts nowhere: not in the gradebook, not in exports.',
     takeAgain: 'Take Again',
     remove: 'Delete Preview',

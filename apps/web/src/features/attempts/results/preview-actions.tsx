@@ -24,6 +24,9 @@ export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPrev
       <ButtonLink variant="ink" to="/quizzes/$quizId/take" params={{ quizId }}>
         {hasPreview ? texts.preview.takeAgain : shared.takeQuiz}
       </ButtonLink>
+      <ButtonLink variant="default" to="/quizzes/$quizId/report" params={{ quizId }}>
+        {texts.preview.report}
+      </ButtonLink>
       {hasPreview && (
         <Button variant="default" onClick={() => setAsking(true)}>
           {texts.preview.remove}

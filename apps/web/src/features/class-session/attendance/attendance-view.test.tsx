@@ -124,7 +124,7 @@ test("[ATT-08] 'Export Attendance' saves the file of the server", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const user = await openView()
   await user.click(await screen.findByRole('button', { name: 'Export Attendance' }))
-  expect(await screen.findByText('Export ready')).toBeTruthy()
+  expect(await screen.findByText('File ready')).toBeTruthy()
   expect(saved.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^attendance-[\w-]+-\d{4}-\d\d-\d\d\.csv$/),
   ])

@@ -4,6 +4,8 @@ import { Keyboard } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useDeviceChoice } from '../../../tbl/device/use-device-choice.ts'
 import { useKeys } from '../../../tbl/device/use-keys.ts'
+import { KeysDialog } from '../../../tbl/keys/keys-dialog.tsx'
+import { texts as keyTexts } from '../../../tbl/keys/messages.ts'
 import { useSearch, useSetSearch } from '../../../ui/router/hooks.ts'
 import { SentAnnouncements } from '../announcements/sent-announcements.tsx'
 import { AttendanceView } from '../attendance/attendance-view.tsx'
@@ -17,7 +19,6 @@ import { TeamTable } from '../table/team-table.tsx'
 import { useOpenRows } from '../table/use-open-rows.ts'
 import { Trail } from '../trail/trail.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { texts } from './messages.ts'
 import classes from './session-page.module.css'
 import { readSearch, type SessionSearch, views } from './session-search.ts'
@@ -39,6 +40,9 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
   const { openRows, toggle, show, led, arrive } = useOpenRows()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [areKeysOff, setKeysOff] = useDeviceChoice('tbl.keysOff')
+  const keys = Object.entries(keyNames).map(
+    ([name, key]) => [key, texts.keys[name as keyof typeof keyNames]] as const,
+  )
   const searchField = useRef<HTMLInputElement>(null)
   const isList = view === 'overview' || view === 'students'
   useKeys(
@@ -91,7 +95,7 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
             size="lg"
             variant="subtle"
             color="gray"
-            aria-label={texts.keys.title}
+            aria-label={keyTexts.title}
             onClick={() => setIsHelpOpen(true)}
           >
             <Keyboard size={20} aria-hidden />
@@ -143,7 +147,8 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
           )}
         </Tabs.Panel>
       </Tabs>
-      <KeysHelp
+      <KeysDialog
+        keys={keys}
         isOpen={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
         areKeysOn={!areKeysOff}
@@ -152,3 +157,12 @@ export function Views({ session, now, isBlind, areNamesHidden, steps, remedies }
     </>
   )
 }
+
+const keyNames = {
+  views: '1 – 4',
+  search: '/',
+  missing: 'M',
+  rows: '↑ ↓',
+  open: '⏎',
+  help: '?',
+} as const

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import type { ClassSession, SessionStudent } from '@tbl/contract/class-session'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { SortHead } from '../../../ui/list/sort-head.tsx'
 import { useAttendanceList } from '../attendance/use-attendance-list.ts'
 import type { Remedies } from '../remedies/use-remedies.ts'
 import { texts as tableTexts } from '../table/messages.ts'
@@ -102,7 +102,14 @@ export function StudentsView({ session, students, now, isBlind, remedies }: Stud
               <span className={classes.hidden}>{texts.selection}</span>
             </th>
             {shownColumns.map((column) => (
-              <SortHead key={column} column={column} sorting={sorting} onSort={sort} />
+              <SortHead
+                key={column}
+                column={column}
+                label={texts.columns[column]}
+                sorted={sorting.column === column ? directionOf(sorting) : undefined}
+                onSort={() => sort(column)}
+                className={classes.sort}
+              />
             ))}
             <th scope="col">
               <span className={classes.hidden}>{tableTexts.table.actions}</span>
@@ -134,20 +141,4 @@ export function StudentsView({ session, students, now, isBlind, remedies }: Stud
 /** Between a student and who teaches. */
 const isPrivate: ReadonlySet<Column> = new Set(['end', 'extra'])
 
-type SortHeadProps = { column: Column; sorting: Sorting; onSort: (column: Column) => void }
-
-function SortHead({ column, sorting, onSort }: SortHeadProps) {
-  const isSorted = sorting.column === column
-  const Icon = sorting.isDown ? ArrowDown : ArrowUp
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
-    >
-      <UnstyledButton className={classes.sort} onClick={() => onSort(column)}>
-        {texts.columns[column]}
-        {isSorted && <Icon size={14} aria-hidden />}
-      </UnstyledButton>
-    </th>
-  )
-}
+const directionOf = ({ isDown }: Sorting) => (isDown ? 'descending' : 'ascending')

@@ -63,6 +63,8 @@ export const texts = defineTexts('features/class-session/trail', {
     announced: '{who, select, you {You} server {The server} other {{name}}} made an announcement.',
     announcementWithdrawn:
       '{who, select, you {You} server {The server} other {{name}}} withdrew an announcement.',
+    answerShown:
+      '{who, select, you {You} server {The server} other {{name}}} showed the answer of {count, plural, =0 {a removed question} one {question #} other {question #}} to the room.',
     sessionEnded: '{who, select, you {You} server {The server} other {{name}}} ended the session.',
     sessionContinued:
       '{who, select, you {You} server {The server} other {{name}}} continued the session.',

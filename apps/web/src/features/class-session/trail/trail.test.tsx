@@ -67,7 +67,7 @@ test("[TRAIL-03] 'Export' saves it as a file", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const { user } = await openTrail()
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  expect(await screen.findByText('Export ready')).toBeTruthy()
+  expect(await screen.findByText('File ready')).toBeTruthy()
   expect(saved.map((file) => (file as File).name)).toEqual([expect.stringMatching(/\.csv$/)])
 })
 

@@ -127,10 +127,14 @@ describe('the form', () => {
 
   test('[REKEY-02] a question that nobody has answered is edited instead', async () => {
     const { teacher, quizId, questions } = await given(world).quiz({ students: 3 })
-    openApp(as(world, teacher), reportPath({ quizId }, `?correct=${questions[0]?.id}`))
+    const { user } = openApp(
+      as(world, teacher),
+      reportPath({ quizId }, `?correct=${questions[0]?.id}`),
+    )
     const form = await dialog('Correct the Key')
+    await user.click(form.getByRole('button', { name: 'Show answers' }))
     expect(
-      form.getByText('Nobody has answered this question yet. Change it in the quiz.'),
+      await form.findByText('Nobody has answered this question yet. Change it in the quiz.'),
     ).toBeTruthy()
     expect(form.getByRole('link', { name: 'Edit the Quiz' }).getAttribute('href')).toBe(
       `/quizzes/${quizId}/edit`,
@@ -191,7 +195,7 @@ describe('the preview', () => {
     expect(document.activeElement).toBe(close)
     await user.click(close as HTMLElement)
     await isClosed()
-    expect(history.location.search).toBe('?tab=questions')
+    expect(history.location.search).toBe('?tab=overview')
     expect((await scoresOf(made)).get('Ana Silva')).toBe(100)
   })
 

@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { CorrectedQuestion, CorrectionForm } from '@tbl/contract/corrections'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { Cover } from '../../../tbl/cover/cover.tsx'
 import { rulingText } from '../../../tbl/ruling/ruling-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
-import { Cover } from '../cover.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
 import { texts as previews } from '../preview/messages.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -26,10 +27,11 @@ import { useCorrecting } from './use-correcting.ts'
 
 type CorrectDialogProps = {
   quizId: string
-  /** Undefined: nobody has answered it, so that it is edited. */
-  question: CorrectedQuestion | undefined
-  /** The answers that are marked at first. */
+  /** The question whose key is corrected, and the answers that are marked at first. */
+  questionId: string
   answers: Answers
+  /** Where it stands now; null: the quiz has it no more. Undefined: it is not known. */
+  number: number | null | undefined
   isOpen: boolean
   isCovered: boolean
   onUncover: () => void
@@ -38,33 +40,51 @@ type CorrectDialogProps = {
 
 /** Corrects the key of a question that somebody has answered. */
 export function CorrectDialog({
-  question,
+  quizId,
+  questionId,
+  answers,
+  number,
   isOpen,
   isCovered,
   onUncover,
-  quizId,
-  answers,
   onClose,
 }: CorrectDialogProps) {
-  const title =
-    question?.number === null || !question
-      ? texts.removedTitle
-      : texts.title({ number: question.number })
   const api = useApi()
   const isApplying = useIsMutating({ mutationKey: api.corrections.apply.mutationKey() }) > 0
   const close = () => {
     if (!isApplying) onClose() // what comes of it would be read by nobody
   }
   return (
-    <Dialog title={question ? title : shared.correct} width={680} isOpen={isOpen} onClose={close}>
-      {question ? (
-        <Coverable key={question.questionId} isCovered={isCovered} onUncover={onUncover}>
-          <Correct quizId={quizId} question={question} answers={answers} onClose={onClose} />
-        </Coverable>
-      ) : (
-        <NotAnswered quizId={quizId} />
-      )}
+    <Dialog title={titleOf(number)} width={680} isOpen={isOpen} onClose={close}>
+      <Coverable key={questionId} isCovered={isCovered} onUncover={onUncover}>
+        <Answered {...{ quizId, questionId, answers, onClose }} />
+      </Coverable>
     </Dialog>
+  )
+}
+
+const titleOf = (number: number | null | undefined): string => {
+  if (number === undefined) return shared.correct
+  return number === null ? texts.removedTitle : texts.title({ number })
+}
+
+type AnsweredProps = Pick<CorrectDialogProps, 'quizId' | 'questionId' | 'answers' | 'onClose'>
+
+/** What nobody has answered is edited. */
+function Answered({ quizId, questionId, answers, onClose }: AnsweredProps) {
+  const api = useApi()
+  const query = useQuery(api.corrections.list.queryOptions({ input: { quizId } }))
+  return (
+    <Loaded query={query} failed={shared.failed}>
+      {({ questions }) => {
+        const question = questions.find((one) => one.questionId === questionId)
+        return question ? (
+          <Correct quizId={quizId} question={question} answers={answers} onClose={onClose} />
+        ) : (
+          <NotAnswered quizId={quizId} />
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -47,7 +47,7 @@ type OptionsProps = Pick<Wording, 'options'> & {
 }
 
 /** The options of a question with their letters, and which of them are the key. */
-export const Options = ({ options, wordings }: OptionsProps) => (
+const Options = ({ options, wordings }: OptionsProps) => (
   <ul className={classes.options}>
     {options.map(({ id, text, isCorrect }) => (
       <li key={id}>

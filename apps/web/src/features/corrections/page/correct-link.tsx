@@ -6,8 +6,8 @@ import { texts } from './messages.ts'
 type CorrectLinkProps = {
   quizId: string
   question: Pick<CorrectedQuestion, 'questionId' | 'number'>
-  /** Where the reader is again when it closes; without it among the questions. */
-  tab?: 'corrections'
+  /** The part of the report where the reader is again when it closes. */
+  tab?: string
 }
 
 /** The way to the dialog that corrects a question. */

@@ -1,20 +1,38 @@
 import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Corrections, KeyCorrection } from '@tbl/contract/corrections'
 import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { rulingText } from '../../../tbl/ruling/ruling-text.ts'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { texts as shared } from '../messages.ts'
 import { UndoDialog } from '../undoing/undo-dialog.tsx'
 import { CorrectLink } from './correct-link.tsx'
 import { texts } from './messages.ts'
 
-type CorrectionsPanelProps = { report: Corrections; isCovered: boolean }
+/** Everything that was corrected; it tells keys, and so is never asked for while they are covered. */
+export function CorrectionsPanel({ quizId }: { quizId: string }) {
+  const api = useApi()
+  const query = useQuery(api.corrections.list.queryOptions({ input: { quizId } }))
+  return (
+    <Loaded query={query} failed={shared.failed}>
+      {(corrections) => <CorrectionList {...corrections} />}
+    </Loaded>
+  )
+}
 
-/** Everything that was corrected, the newest first, and what was taken back. */
-export function CorrectionsPanel({ report, isCovered }: CorrectionsPanelProps) {
-  const { quizId, corrections, can } = report
+/** Asks for them before their part is opened, which paper does at once. */
+export function CorrectionsAhead({ quizId }: { quizId: string }) {
+  const api = useApi()
+  useQuery(api.corrections.list.queryOptions({ input: { quizId } }))
+  return null
+}
+
+/** The newest first, and what was taken back. */
+function CorrectionList({ quizId, corrections, can }: Corrections) {
   const [undone, setUndone] = useState<KeyCorrection | null>(null)
   if (corrections.length === 0) return <Text>{texts.corrections.none}</Text>
   return (
@@ -26,7 +44,6 @@ export function CorrectionsPanel({ report, isCovered }: CorrectionsPanelProps) {
             quizId={quizId}
             correction={correction}
             canCorrect={can.correct && isNewest(corrections, index)}
-            isCovered={isCovered}
             onUndo={() => setUndone(correction)}
           />
         ))}
@@ -44,20 +61,17 @@ type RowProps = {
   quizId: string
   correction: KeyCorrection
   canCorrect: boolean
-  isCovered: boolean
   onUndo: () => void
 }
 
-function CorrectionRow({ quizId, correction, canCorrect, isCovered, onUndo }: RowProps) {
+function CorrectionRow({ quizId, correction, canCorrect, onUndo }: RowProps) {
   const { questionId, question, rule, madeBy, madeAt, changed, isForOneWording, undone, can } =
     correction
   const { number } = question
-  const which = number === null ? texts.questions.removed : texts.questions.number({ number })
+  const which = number === null ? texts.removed : texts.number({ number })
   return (
     <Row
-      title={
-        isCovered ? which : texts.corrections.ruled({ question: which, rule: shared.rules[rule] })
-      }
+      title={texts.corrections.ruled({ question: which, rule: shared.rules[rule] })}
       facts={
         <>
           <span>{texts.corrections.by({ name: madeBy.name, date: timestampText(madeAt) })}</span>
@@ -68,15 +82,13 @@ function CorrectionRow({ quizId, correction, canCorrect, isCovered, onUndo }: Ro
       text={
         <>
           <AuthorText>{question.text}</AuthorText>
-          {!isCovered && (
-            <p>
-              {rulingText(correction, question.options)}{' '}
-              {texts.corrections.reason({ reason: correction.reason })}
-            </p>
-          )}
+          <p>
+            {rulingText(correction, question.options)}{' '}
+            {texts.corrections.reason({ reason: correction.reason })}
+          </p>
           {undone && (
             <Text fw={600}>
-              {texts.corrections[isCovered ? 'undoneCovered' : 'undone']({
+              {texts.corrections.undone({
                 name: undone.by.name,
                 date: timestampText(undone.at),
                 reason: undone.reason,

@@ -1,25 +1,8 @@
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts('features/corrections/page', {
-  failed: 'Failed to load the report',
-  notFound: {
-    title: 'Quiz not found',
-    text: 'It has been deleted, or it is not yours.',
-    goToQuizzes: 'Go to Quizzes',
-  },
-  tabs: { label: 'Parts of the Report', questions: 'Questions', corrections: 'Corrections' },
-  questions: {
-    label: 'Questions that were answered',
-    none: 'No results yet',
-    noneText: 'Questions appear here when students submit or teams are done.',
-    number: 'Question {number, number}',
-    removed: 'Removed question',
-    answered:
-      '{students, plural, one {# student} other {# students}}, {teams, plural, one {# team} other {# teams}}',
-    appeals: '{appeals, plural, one {# pending appeal} other {# pending appeals}}',
-    wordings: '{wordings, number} wordings',
-    corrected: 'Corrected: {what}',
-  },
+  number: 'Question {number, number}',
+  removed: 'Removed question',
   corrections: {
     label: 'Corrections, newest first',
     none: 'Nothing was corrected.',
@@ -29,7 +12,6 @@ export const texts = defineTexts('features/corrections/page', {
     changed: '{scores, plural, one {# score changed} other {# scores changed}}',
     oneWording: 'for one wording alone',
     undone: 'Undone by {name}, {date}: {reason}',
-    undoneCovered: 'Undone by {name}, {date}',
     undoWhich: 'Undo the correction of question {number, number}',
     undoRemoved: 'Undo the correction of a removed question',
     reason: 'Reason: {reason}',

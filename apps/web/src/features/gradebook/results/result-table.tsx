@@ -3,11 +3,12 @@ import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { countedScore } from '@tbl/domain/team-credit'
 import { inARow } from '@tbl/texts/texts'
-import { ArrowDown, ArrowUp, ChartColumn, Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { ChartColumn, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { type AnchorHTMLAttributes, memo, type Ref } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { CorrectedScore } from '../../../tbl/corrections/corrected-score.tsx'
 import { Score } from '../../../tbl/score.tsx'
+import { SortHead } from '../../../ui/list/sort-head.tsx'
 import { createLink } from '../../../ui/router/link.tsx'
 import { inSentences } from '../../../ui/sentences.ts'
 import { relativeTime } from '../../../ui/time/relative-time.ts'
@@ -77,8 +78,9 @@ export function ResultTable({
               key={column}
               column={column}
               label={labels[column]}
-              sort={sort}
-              onSort={onSort}
+              sorted={sort.column === column ? directionOf(sort) : undefined}
+              onSort={() => onSort(column)}
+              className={classes.sort}
             />
           ))}
           <th scope="col" data-column="actions">
@@ -246,26 +248,4 @@ function ChangedMark({
   )
 }
 
-type SortHeadProps = {
-  column: ResultColumn
-  label: string
-  sort: ResultSort
-  onSort: (column: ResultColumn) => void
-}
-
-function SortHead({ column, label, sort, onSort }: SortHeadProps) {
-  const isSorted = sort.column === column
-  const Arrow = sort.isDescending ? ArrowDown : ArrowUp
-  return (
-    <th
-      scope="col"
-      data-column={column}
-      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-    >
-      <button type="button" className={classes.sort} onClick={() => onSort(column)}>
-        {label}
-        {isSorted && <Arrow size={14} aria-hidden />}
-      </button>
-    </th>
-  )
-}
+const directionOf = ({ isDescending }: ResultSort) => (isDescending ? 'descending' : 'ascending')

@@ -5,10 +5,9 @@ import { useMemo, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
+import { QuizNotFound } from '../../../tbl/quiz-not-found/quiz-not-found.tsx'
 import { SeenDialog } from '../../../tbl/seen/seen-dialog.tsx'
-import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { KeyNoticeList } from '../corrected/key-notice-list.tsx'
 import { useCorrections } from '../corrected/use-corrections.ts'
@@ -105,16 +104,3 @@ function whatChanges({ attemptCount, isBeingPlayed, ...flags }: AuthorQuiz): str
     ...(attemptCount > 0 && !isBeingPlayed ? [texts.changes.teamGoesOn] : []),
   ]
 }
-
-const QuizNotFound = () => (
-  <EmptyState
-    isPage
-    title={texts.notFound.title}
-    text={texts.notFound.text}
-    action={
-      <ButtonLink to="/quizzes" variant="ink">
-        {texts.notFound.goToQuizzes}
-      </ButtonLink>
-    }
-  />
-)

@@ -9,11 +9,6 @@ export const texts = defineTexts('features/quizzes/editor', {
   edit: 'Edit Quiz',
   loading: 'Loading the quiz',
   failed: 'The quiz could not be loaded',
-  notFound: {
-    title: 'Quiz not found',
-    text: 'It has been deleted, or it is not yours.',
-    goToQuizzes: 'Go to Quizzes',
-  },
   titleRequired: 'Title is required',
 
   empty: {

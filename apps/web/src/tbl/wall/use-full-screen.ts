@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useDeviceChoice } from '../../tbl/device/use-device-choice.ts'
-import { useKeys } from '../../tbl/device/use-keys.ts'
+import { useDeviceChoice } from '../device/use-device-choice.ts'
+import { useKeys } from '../device/use-keys.ts'
 
 const isFullNow = (): boolean => Boolean(document.fullscreenElement)
 

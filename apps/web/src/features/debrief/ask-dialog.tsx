@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import type { KeyState } from '@tbl/domain/key-state'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import { texts } from './messages.ts'
+
+type AskDialogProps = {
+  keyState: KeyState
+  isOpen: boolean
+  onShow: () => void
+  onClose: () => void
+}
+
+/** Asks before an answer is on the wall that is not released yet. */
+export function AskDialog({ keyState, isOpen, onShow, onClose }: AskDialogProps) {
+  const asked = useLatest(keyState === 'out' ? null : keyState)
+  return (
+    asked && (
+      <Dialog title={texts.ask.title} isOpen={isOpen} onClose={onClose}>
+        <Text>{texts.ask[asked]}</Text>
+        <DialogButtons>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {texts.ask.notNow}
+          </Button>
+          <Button variant="ink" onClick={onShow}>
+            {texts.ask.show}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    )
+  )
+}
