@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
-import { inTongue, isInFull, tongues, wordsOfNoCatalogue } from './languages.ts'
+import { inTongue, isInFull, type Tongue, tongues, wordsOfNoCatalogue } from './languages.ts'
 import type { Person } from './person.ts'
 import { arePicturesWanted, gallery, picture } from './pictures.ts'
 import { wrongWords } from './words.ts'
@@ -39,12 +39,15 @@ const widths = [narrowest, 768, 1280]
  */
 export class Walk {
   private readonly name: string
+  private readonly tongues: readonly Tongue[]
   private count = 0
   /** Pages and dialogs of which axe has looked at the dark colours. */
   private readonly darkened = new Set<string>()
 
-  constructor(name: string) {
+  /** `isOnWall`: its pages have no select for their language. */
+  constructor(name: string, { isOnWall = false } = {}) {
     this.name = name
+    this.tongues = isOnWall ? [] : tongues
     mkdirSync(gallery, { recursive: true })
   }
 
@@ -104,7 +107,7 @@ export class Walk {
     const left = waiting ? ['page-has-heading-one'] : []
 
     // a thousand rows take long to be drawn, and say what three say
-    const spoken = /, crowded$/.test(name) && !isInFull ? [] : tongues
+    const spoken = /, crowded$/.test(name) && !isInFull ? [] : this.tongues
     for (const width of [...widths.filter((width) => width !== own.width), own.width]) {
       await page.setViewportSize({ width, height: own.height })
       const tooWide = async () =>

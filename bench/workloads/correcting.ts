@@ -73,8 +73,17 @@ export async function correctOnce(
   }
 }
 
-/** Opens the page of what can be corrected. */
+const pathOf = ({ quizId }: TakenClass): string => `/api/v1/quizzes/${quizId}/report`
+
+/** Opens the report as its page does beside a class that plays: covered, without its answers. */
 export const openReport = (
   { product }: Pick<Stage, 'product'>,
-  { quizId, cookie }: TakenClass,
-): Promise<Answer> => good(product.call('GET', `/api/v1/quizzes/${quizId}/corrections`, { cookie }))
+  taken: TakenClass,
+): Promise<Answer> => good(product.call('GET', pathOf(taken), { cookie: taken.cookie }))
+
+/** What is asked for once it is uncovered. */
+export const openAnswers = (
+  { product }: Pick<Stage, 'product'>,
+  taken: TakenClass,
+): Promise<Answer> =>
+  good(product.call('GET', `${pathOf(taken)}/answers`, { cookie: taken.cookie }))
