@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { earnedScore, type TeamWork, type Work } from './earned-score.ts'
+import { asTried } from './grading.ts'
 import type { Answers } from './individual-attempt.ts'
 import { noRulings } from './key-correction.ts'
 import { questionOf } from './question.fixture.ts'
 import type { Question } from './quiz.ts'
-import { asTried, questionPoints, standardScheme } from './scoring-scheme.ts'
+import { questionPoints, standardScheme } from './scoring-scheme.ts'
 
 /**
  * parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must

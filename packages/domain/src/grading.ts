@@ -1,6 +1,6 @@
 import { acceptedAnswers, type Rulings } from './key-correction.ts'
-import { correctOptionIds, type Question } from './quiz.ts'
-import { asTried, type ScoringScheme, type Tried } from './scoring-scheme.ts'
+import { correctOptionIds, type Question, questionKind } from './quiz.ts'
+import type { ScoringScheme, Tried } from './scoring-scheme.ts'
 import type { OptionSets } from './share.ts'
 
 /** By what work is graded: the questions of its version with their key, and what holds instead. */
@@ -24,6 +24,12 @@ export type Asked = {
   readonly right: OptionSets
   readonly tried: Tried
 }
+
+/** What of a question decides about the worth of its tries. */
+export const asTried = ({ options }: Pick<Question, 'options'>): Tried => ({
+  kind: questionKind(options),
+  optionCount: options.length,
+})
 
 const asAsked =
   ({ rulings }: Grading) =>

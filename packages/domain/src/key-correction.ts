@@ -1,7 +1,6 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
 import { correctOptionIds, type Question, questionKind } from './quiz.ts'
-import { isCorrectChoice } from './scoring.ts'
-import type { OptionSets } from './share.ts'
+import { isCorrectChoice, type OptionSets } from './share.ts'
 
 /**
  * What a correction makes of a question: further answers count as right too, other ones alone do,

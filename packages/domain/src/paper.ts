@@ -1,7 +1,7 @@
 import type { Answers } from './individual-attempt.ts'
 import { allow, type Outcome, refuse } from './outcome.ts'
 import { correctOptionIds, type Question, type QuestionKind, questionKind } from './quiz.ts'
-import { isCorrectChoice } from './scoring.ts'
+import { isCorrectChoice } from './share.ts'
 import type { TeamQuizSession, Try } from './team-quiz-session.ts'
 
 /** The letter of an option by its place, as it stands on paper: A, B, C. */

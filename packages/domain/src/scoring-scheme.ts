@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
-import { type Question, type QuestionKind, questionKind } from './quiz.ts'
+import type { QuestionKind } from './quiz.ts'
 
 /** The ways to score a team's tries that have a name; `standard` costs 0.25 a wrong try (spec 9). */
 export const namedTeamScorings = [
@@ -102,11 +102,6 @@ export const checkTeamScoring = (team: TeamScoring | null): Outcome<null, 'STEPS
 
 /** What of a question decides about the worth of its tries. */
 export type Tried = { readonly kind: QuestionKind; readonly optionCount: number }
-
-export const asTried = ({ options }: Pick<Question, 'options'>): Tried => ({
-  kind: questionKind(options),
-  optionCount: options.length,
-})
 
 const stepsOf = {
   standard: [100, 75, 50, 25, 0],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCorrectChoice, roundPercent, scoreBand, shownPercent } from './scoring.ts'
+import { roundPercent, scoreBand, shownPercent } from './scoring.ts'
+import { isCorrectChoice } from './share.ts'
 
 describe('a choice of options', () => {
   const table: [string, string[], string[], boolean][] = [

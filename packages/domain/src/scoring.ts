@@ -1,20 +1,4 @@
 /**
- * Right only when the chosen set equals the correct set exactly; order and repetition do not matter
- * (spec 4).
- */
-export function isCorrectChoice(chosen: readonly string[], correct: readonly string[]): boolean {
-  // most choices are of one option: a class has thousands of them
-  if (chosen.length === 1 && correct.length === 1) return chosen[0] === correct[0]
-  const chosenSet = new Set(chosen)
-  const correctSet = new Set(correct)
-  return (
-    correctSet.size > 0 &&
-    chosenSet.size === correctSet.size &&
-    [...chosenSet].every((id) => correctSet.has(id))
-  )
-}
-
-/**
  * Far above the error of a division in floating point, far below any true distance from a half: 23
  * of 160 is 14.375, not a little less.
  */

@@ -1,9 +1,24 @@
 import type { QuestionKind } from './quiz.ts'
-import { isCorrectChoice } from './scoring.ts'
 import type { IndividualScoring } from './scoring-scheme.ts'
 
 /** Sets of option ids; a choice is right when it equals one of them. */
 export type OptionSets = readonly (readonly string[])[]
+
+/**
+ * Right only when the chosen set equals the correct set exactly; order and repetition do not matter
+ * (spec 4).
+ */
+export function isCorrectChoice(chosen: readonly string[], correct: readonly string[]): boolean {
+  // most choices are of one option: a class has thousands of them
+  if (chosen.length === 1 && correct.length === 1) return chosen[0] === correct[0]
+  const chosenSet = new Set(chosen)
+  const correctSet = new Set(correct)
+  return (
+    correctSet.size > 0 &&
+    chosenSet.size === correctSet.size &&
+    [...chosenSet].every((id) => correctSet.has(id))
+  )
+}
 
 /** Whether a choice is one of the accepted answers. */
 export const isAccepted = (chosen: readonly string[], accepted: OptionSets): boolean =>

@@ -1,8 +1,9 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
 import type { PhaseState } from './phase-clock.ts'
 import type { QuestionKind } from './quiz.ts'
-import { isCorrectChoice } from './scoring.ts'
 import { questionPoints, type ScoringScheme, type Tried } from './scoring-scheme.ts'
+import { isCorrectChoice } from './share.ts'
+import { type QuestionVotes, votesAfter } from './team-votes.ts'
 
 /**
  * One answer of the captain: the number of the try (from 1), what was chosen, and when (ISO, server
@@ -14,9 +15,6 @@ export type Try = {
   readonly at: string
   readonly isCorrect: boolean
 }
-
-/** Option id to the ids of those who vote for it, in the order of their votes. */
-export type QuestionVotes = Readonly<Record<string, readonly string[]>>
 
 /** All there is to know of a team's quiz. `version` grows by one with every change. */
 export type TeamQuizSession = {
@@ -172,27 +170,6 @@ const changed = (
   session: TeamQuizSession,
   change: Partial<TeamQuizSession>,
 ): Outcome<TeamQuizSession, never> => allow({ ...session, ...change, version: session.version + 1 })
-
-type Vote = { readonly userId: string; readonly optionId: string; readonly isOn: boolean }
-
-/**
- * The votes on a question once this one counts. One vote each on a single-choice question (a new
- * vote moves it), one per option on select-all.
- */
-export function votesAfter(
-  before: QuestionVotes,
-  { userId, optionId, isOn }: Vote,
-  { kind, optionIds }: Pick<QuestionFacts, 'kind' | 'optionIds'>,
-): Record<string, string[]> {
-  const votersOf = (id: string) => {
-    const isLeft = id === optionId || (isOn && kind === 'single')
-    const voters = (before[id] ?? []).filter((voter) => !(isLeft && voter === userId))
-    return id === optionId && isOn ? [...voters, userId] : voters
-  }
-  return Object.fromEntries(
-    optionIds.map((id) => [id, votersOf(id)] as const).filter(([, voters]) => voters.length > 0),
-  )
-}
 
 function vote(
   session: TeamQuizSession,

@@ -1,4 +1,5 @@
-import type { QuestionVotes, SessionMove, Try } from '@tbl/domain/team-quiz-session'
+import type { SessionMove, Try } from '@tbl/domain/team-quiz-session'
+import type { QuestionVotes } from '@tbl/domain/team-votes'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

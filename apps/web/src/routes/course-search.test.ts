@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCourseSearch, readSettingsSearch, subtabFor } from './course-search.ts'
+import { readCourseSearch, readSettingsSearch } from './course-search.ts'
+import { subtabFor } from './subtab-for.ts'
 
 test('[ROUTE-30] knows four tabs; anything else is none', () => {
   expect(

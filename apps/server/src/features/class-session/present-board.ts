@@ -1,7 +1,7 @@
 import type { BoardQuestion } from '@tbl/contract/board'
 import { isOverForClass } from '@tbl/domain/class-release'
 import { correctOptionIds, type Question } from '@tbl/domain/quiz'
-import { isCorrectChoice } from '@tbl/domain/scoring'
+import { isCorrectChoice } from '@tbl/domain/share'
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'

@@ -1,11 +1,12 @@
 import type { SessionTeam } from '@tbl/contract/class-session'
 import { captainOffer } from '@tbl/domain/captain-failover'
 import { type ClassNow, isInOwnTime, teamTime } from '@tbl/domain/class-release'
+import { asTried } from '@tbl/domain/grading'
 import { byName } from '@tbl/domain/name-order'
 import { type Question, questionKind } from '@tbl/domain/quiz'
 import { isExpected, isWatcher } from '@tbl/domain/release'
 import { roundPercent } from '@tbl/domain/scoring'
-import { asTried, questionPoints, type ScoringScheme } from '@tbl/domain/scoring-scheme'
+import { questionPoints, type ScoringScheme } from '@tbl/domain/scoring-scheme'
 import { voteSplit } from '@tbl/domain/team-progress'
 import type { SessionTeamRow, StudentInSession } from './queries.ts'
 

@@ -9,9 +9,8 @@ import {
   type Versions,
 } from '@tbl/domain/key-correction'
 import { correctOptionIds, type Question } from '@tbl/domain/quiz'
-import { isCorrectChoice } from '@tbl/domain/scoring'
 import { type ScoringScheme, type StoredScoring, schemeOf } from '@tbl/domain/scoring-scheme'
-import type { OptionSets } from '@tbl/domain/share'
+import { isCorrectChoice, type OptionSets } from '@tbl/domain/share'
 import { asc, eq, sql } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'

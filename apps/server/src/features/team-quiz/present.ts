@@ -2,11 +2,11 @@ import type { Captaincy, LateScore, Readiness, TeamQuizSnapshot } from '@tbl/con
 import type { OwnTiming } from '@tbl/contract/timing'
 import { classTimes } from '@tbl/domain/class-release'
 import { earnedScore } from '@tbl/domain/earned-score'
+import { asTried } from '@tbl/domain/grading'
 import { isTakingState } from '@tbl/domain/phase-clock'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { rightOptions } from '@tbl/domain/review'
-import { asTried } from '@tbl/domain/scoring-scheme'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import {
   isSolved,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import type { Wording } from '@tbl/contract/corrections'
-import { isCorrectChoice } from '@tbl/domain/scoring'
+import { isCorrectChoice } from '@tbl/domain/share'
 import { Plus, X } from 'lucide-react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { texts as shared } from '../messages.ts'

@@ -1,7 +1,7 @@
 import type { CorrectedQuestion, Wording } from '@tbl/contract/corrections'
 import { mayLose, type Rule } from '@tbl/domain/key-correction'
 import { correctOptionIds } from '@tbl/domain/quiz'
-import { isCorrectChoice } from '@tbl/domain/scoring'
+import { isCorrectChoice } from '@tbl/domain/share'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 
 /** Answers, each of them all options that are chosen together. */

@@ -2,7 +2,7 @@ import type { Corrections, Wording } from '@tbl/contract/corrections'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { hasSameKey } from '@tbl/domain/key-correction'
 import { correctOptionIds } from '@tbl/domain/quiz'
-import { isCorrectChoice } from '@tbl/domain/scoring'
+import { isCorrectChoice } from '@tbl/domain/share'
 
 /** A quiz as it is stored, and what of it was corrected; null: that is not known. */
 type Stored = {

@@ -1,5 +1,5 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
-import { votesAfter } from '@tbl/domain/team-quiz-session'
+import { votesAfter } from '@tbl/domain/team-votes'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 
 /** What somebody's vote should be; sent, not answered yet. */
