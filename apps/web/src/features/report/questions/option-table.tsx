@@ -51,10 +51,10 @@ export function OptionTable({ figures, answers }: OptionTableProps) {
             id: set.optionIds.join(),
             isMarked: set.isAccepted,
             name: (
-              <>
+              <span className={classes.option}>
                 <b>{lettersOf(options, set.optionIds)}</b>
                 {set.isAccepted && <KeyMark isKey={isKeyOf(options, set.optionIds)} />}
-              </>
+              </span>
             ),
             chosen: set,
           }))}
