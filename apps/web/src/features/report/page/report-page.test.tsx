@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { correct, formOf } from '../../../../../server/testing/correcting.ts'
@@ -217,7 +217,26 @@ describe('its states', () => {
     rememberAnswers(quizId, false)
   })
 
-  test('[RPT-18] [GFAIL-05] without an answer it says so; later what is there stays, with its time', async () => {
+  test('[RPT-18] [GFAIL-05] what is there stays, with its time, when the network or the server is gone', async () => {
+    freezeTime()
+    const client = as(world, made.teacher)
+    let isThere = true
+    const get = (input: { quizId: string }) => (isThere ? client.reports.get(input) : offline())
+    open('', instead(client, 'reports', 'get', get))
+    expect(await screen.findByText('15 of 15 students')).toBeTruthy()
+    const stale = () => screen.queryByText(/^No connection\. Figures of /)
+    expect(stale()).toBeNull()
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(stale()).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(stale()).toBeNull()
+    isThere = false
+    await pass(5000 + untilGivenUp)
+    await waitFor(() => expect(stale()).toBeTruthy())
+    expect(screen.getByText('15 of 15 students')).toBeTruthy()
+  })
+
+  test('[RPT-18] without an answer it says so', async () => {
     freezeTime()
     const get = vi.fn(offline)
     open('', instead(as(world, made.teacher), 'reports', 'get', get))

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
 import type { Report } from '@tbl/contract/reports'
 import type { ReactNode } from 'react'
@@ -49,6 +50,7 @@ type ReportPageProps = {
 /** What a class has made of a quiz, what to discuss, and what was corrected. */
 export function ReportPage({ quizId, ...props }: ReportPageProps) {
   const query = useReport(quizId)
+  const { online } = useNetwork()
   const { error } = query
   if (isAbsent(error)) return <QuizNotFound />
   if (error instanceof ORPCError && error.code === 'FORBIDDEN') return <Navigate to="/" replace />
@@ -57,7 +59,7 @@ export function ReportPage({ quizId, ...props }: ReportPageProps) {
       <Loaded query={query} failed={texts.failed} skeleton={<ReportSkeleton />} isPage>
         {(report) => (
           <ContentLanguageProvider value={report.contentLanguage}>
-            <ReportOf report={report} isStale={query.isError} {...props} />
+            <ReportOf report={report} isStale={query.isError || !online} {...props} />
           </ContentLanguageProvider>
         )}
       </Loaded>
