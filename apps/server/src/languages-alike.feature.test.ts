@@ -48,6 +48,7 @@ const masked = (ending: unknown): string =>
   JSON.stringify(ending)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replace(/(\\?"(token|code|freeCode)\\?":)\\?"[\w-]+\\?"/g, '$1<secret>')
+    .replace(/\b[st][0-9a-f]{16}\b/g, '<pseudonym>')
     .replace(/(\\?"language\\?": ?)(\\?"\w+\\?"|null)/g, '$1<chosen>')
 
 /** What a person is answered whose profile, cookie and browser ask for a language. */

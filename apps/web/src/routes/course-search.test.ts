@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCourseSearch, readSettingsSearch } from './course-search.ts'
-import { subtabFor } from './subtab-for.ts'
+import { readCourseSearch, readSettingsSearch, subtabFor } from './course-search.ts'
 
 test('[ROUTE-30] knows four tabs; anything else is none', () => {
   expect(

@@ -33,3 +33,10 @@ export type SettingsPart = (typeof settingsParts)[number]
 export const readSettingsSearch = (search: Record<string, unknown>): { part?: SettingsPart } => ({
   part: settingsParts.find((known) => known === search.part),
 })
+
+/** The subtab that a reader of the gradebook gets: appeals are for the staff of the course. */
+export const subtabFor = (
+  asked: GradebookSubtab | undefined,
+  can: { help: boolean },
+): GradebookSubtab =>
+  asked === undefined || (asked === 'appeals' && !can.help) ? 'individual' : asked

@@ -11,7 +11,7 @@ import { TeamsTab } from '../features/teams/teams-tab.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
 import { useIsLetIn } from '../platform/session.tsx'
 import { useNavigate, useParams, useSearch, useSetSearch } from '../ui/router/hooks.ts'
-import { subtabFor } from './subtab-for.ts'
+import { subtabFor } from './course-search.ts'
 
 export function CourseRoute() {
   const { courseId } = useParams('/courses/$courseId')
