@@ -58,7 +58,11 @@ export async function stateOfQuiz(
     // who has left the course is told nothing more
     const userIds = counted.flatMap(({ userId, isFormer }) => (isFormer ? [] : [userId]))
     const releases = await releasesOf(userIds)
-    return userIds.every((userId) => releases.of(quizId, userId).release.results === 'key')
+    // of nobody it cannot be said that they have it
+    return (
+      userIds.length > 0 &&
+      userIds.every((userId) => releases.of(quizId, userId).release.results === 'key')
+    )
   }
   const leftToHide = async (): Promise<KeyState> => {
     if (areAnswering || arePlaying || mayCome) return 'taken'

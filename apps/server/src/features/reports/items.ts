@@ -50,6 +50,15 @@ function numberOf({ facts }: Figures, questionId: string): number | null {
   return index < 0 ? null : index + 1
 }
 
+/** So many options it had at most for those who answered it: some may be gone. */
+const mostOptions = ({ papers }: Figures, { id, options }: Question): number =>
+  papers
+    .filter(({ answers }) => answers.length > 0)
+    .reduce(
+      (most, { grading }) => Math.max(most, askedOf(grading).get(id)?.tried.optionCount ?? 0),
+      options.length,
+    )
+
 function itemOf(all: Figures, figures: ItemFigures): Item | null {
   const { teams, facts } = all
   const { questionId } = figures
@@ -63,7 +72,7 @@ function itemOf(all: Figures, figures: ItemFigures): Item | null {
     number: numberOf(all, questionId),
     ...newest,
     kind: questionKind(question.options),
-    optionCount: question.options.length,
+    optionCount: mostOptions(all, question),
     isGift: ruling?.rule === 'credit' || ruling?.rule === 'drop',
     teams: tried.length,
     teamsRight: tried.filter((team) => team.firstTries.get(questionId)?.isRight).length,

@@ -169,9 +169,18 @@ describe('of whom the figures are', () => {
     const [leaver] = made.students
     const { attempts } = as(world, made.teacher)
     await attempts.start({ quizId: made.quizId })
+    const answers = Object.fromEntries(
+      made.questions.map(({ id, options: [first] }) => [id, [first?.id ?? '']]),
+    )
+    await attempts.submit({
+      ...{ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers },
+    })
+    const newcomer = as(world, await given(world).student())
+    await newcomer.enrollment.join({ courseId: made.courseId })
+    await newcomer.attempts.start({ quizId: made.quizId })
     await as(world, leaver ?? null).enrollment.leave({ courseId: made.courseId })
     expect(await reportOf(made)).toMatchObject({
-      students: { enrolled: 14, done: 14, former: 1, all: 15 },
+      students: { enrolled: 15, done: 14, former: 1, all: 15 },
       teams: { done: 3 },
     })
   })

@@ -16,7 +16,7 @@ export const texts = defineTexts('features/report/page', {
     gone: '{teams, plural, one {# more team that is gone} other {# more teams that are gone}}',
     questions: '{questions, plural, one {# question} other {# questions}}',
     former:
-      '{students, plural, one {# of them has left the course} other {# of them have left the course}}',
+      'Figures of {all, plural, one {# student} other {# students}}: {students, plural, one {# of them has left the course} other {# of them have left the course}}',
   },
   print: 'Print',
   download: {

@@ -51,7 +51,9 @@ export function ReportHead({ report, questions, hasResults }: HeadProps) {
       </p>
       <p className={classes.facts}>
         <span>{texts.head.students({ done: students.done, of: students.enrolled })}</span>
-        {students.former > 0 && <span>{texts.head.former({ students: students.former })}</span>}
+        {students.former > 0 && (
+          <span>{texts.head.former({ all: students.all, students: students.former })}</span>
+        )}
         {teams.all > 0 && <span>{texts.head.teams({ done: teams.done, of: teams.all })}</span>}
         {teams.gone > 0 && <span>{texts.head.gone({ teams: teams.gone })}</span>}
         <span>{texts.head.questions({ questions })}</span>

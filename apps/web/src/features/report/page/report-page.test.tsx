@@ -186,6 +186,14 @@ test('[RPT-20] [GFILE-06] what it is made of can be saved as files, without name
 })
 
 describe('its states', () => {
+  test('[RPT-02] [RPT-03] the head says of how many the figures are once somebody has left', async () => {
+    const left = await exampleClass(world)
+    await as(world, left.students[0] ?? null).enrollment.leave({ courseId: left.courseId })
+    openApp(as(world, left.teacher), reportPath(left))
+    expect(await screen.findByText('14 of 14 students')).toBeTruthy()
+    expect(screen.getByText('Figures of 15 students: 1 of them has left the course')).toBeTruthy()
+  })
+
   test('[RPT-18] [RPT-21] nobody has submitted', async () => {
     const { teacher, quizId } = await given(world).quiz({ students: 3 })
     openApp(as(world, teacher), reportPath({ quizId }))

@@ -100,7 +100,7 @@ function ReportOf({ report, isStale, tab, onTab, corrections, over, action }: Re
     <>
       <ReportHead
         report={report}
-        questions={isCovered ? report.questions.length : report.counted}
+        questions={isCovered ? countAsked(report) : report.counted}
         hasResults={!isEmpty}
       />
       <StatusBar>{statusOf(report, isStale)}</StatusBar>
@@ -113,6 +113,10 @@ function ReportOf({ report, isStale, tab, onTab, corrections, over, action }: Re
     </>
   )
 }
+
+/** Covered, what a correction left out cannot be told apart: all that the quiz has are counted. */
+const countAsked = ({ questions }: Report): number =>
+  questions.filter(({ number }) => number !== null).length
 
 type InsteadProps = {
   isCovered: boolean
