@@ -4,12 +4,12 @@ import { byteOrderMark, type Cell, csvLine } from '@tbl/domain/csv'
 import type { Work } from '@tbl/domain/earned-score'
 import type { Grading } from '@tbl/domain/grading'
 import { byName } from '@tbl/domain/name-order'
+import { paperLetter } from '@tbl/domain/paper'
 import { questionKind } from '@tbl/domain/quiz'
 import { shownAddress } from '@tbl/domain/shown-address'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { nameless } from './course-secret.ts'
 import type { Figures } from './figures.ts'
-import { letterAt } from './item-file.ts'
 import type { ListedStudent, TryTimes } from './queries.ts'
 
 const people = ['student', 'email', 'team'] as const
@@ -37,7 +37,7 @@ type Graded = { readonly version: number; readonly grading: Grading }
 
 /** What was chosen, in the order of the options. */
 const chosenOf = ({ question: { options }, chosen }: Answered) =>
-  options.flatMap(({ id }, at) => (chosen.includes(id) ? { id, letter: letterAt(at) } : []))
+  options.flatMap(({ id }, at) => (chosen.includes(id) ? { id, letter: paperLetter(at) } : []))
 
 const rowsOf = (
   { quiz }: Plan,

@@ -1,5 +1,6 @@
 import { byteOrderMark, type Cell, csvLine } from '@tbl/domain/csv'
 import { flagsOf } from '@tbl/domain/item-flags'
+import { paperLetter } from '@tbl/domain/paper'
 import { exact } from './exact.ts'
 import type { Figures } from './figures.ts'
 import { countChosen, type Item, itemsOf } from './items.ts'
@@ -16,13 +17,11 @@ const head = [
 const decimals = (value: number | null): number | null =>
   value === null ? null : Math.round(exact(value) * 1e4) / 1e4 + 0
 
-export const letterAt = (place: number): string => String.fromCharCode(65 + place)
-
 /** The letters of the answers that count, options of one answer joined by a plus. */
 const keyOf = ({ question, accepted }: Item): string =>
   accepted
     .map((set) =>
-      question.options.flatMap(({ id }, at) => (set.includes(id) ? letterAt(at) : [])).join('+'),
+      question.options.flatMap(({ id }, at) => (set.includes(id) ? paperLetter(at) : [])).join('+'),
     )
     .join('|')
 
@@ -40,9 +39,9 @@ export function itemFile(
   { code, date }: { readonly code: string; readonly date: string },
 ): File {
   const items = itemsOf(all)
-  const figures = new Map(questionFigures(all).map((one) => [one.questionId, one]))
-  const letters = Math.max(0, ...items.map(({ optionCount }) => optionCount))
-  const names = Array.from({ length: letters }, (_, at) => letterAt(at))
+  const figures = new Map(questionFigures(all, items).map((one) => [one.questionId, one]))
+  const letters = Math.max(0, ...items.map(({ question }) => question.options.length))
+  const names = Array.from({ length: letters }, (_, at) => paperLetter(at))
   const lines = items.map((item) => {
     const { n, right, rightInterval, mean, discrimination, correlation } = item.figures
     const { correlationInterval, alphaWithout, questionId } = item.figures

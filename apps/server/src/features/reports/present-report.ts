@@ -92,8 +92,8 @@ function wordingsFor({ facts }: Figures, { question }: Item): QuestionFigures['w
 }
 
 /** The questions as figures, without what tells a key. */
-export const questionFigures = (all: Figures): QuestionFigures[] =>
-  itemsOf(all).map((item) => {
+export const questionFigures = (all: Figures, items: readonly Item[]): QuestionFigures[] =>
+  items.map((item) => {
     const { figures } = item
     const tries = all.teams.flatMap(({ work }) => {
       const { length = 0 } = work.tries[figures.questionId] ?? []
@@ -177,7 +177,7 @@ export function presentReport(
       of: reliability.of,
       needed: reliability.needed,
     },
-    questions: questionFigures(all),
+    questions: questionFigures(all, itemsOf(all)),
     teamFigures: teams
       .toSorted((a, b) =>
         byName(

@@ -405,6 +405,9 @@ describe('several versions, and broken ones', () => {
       [[a], 2],
       [[a, c], 1],
     ])
+    const file = await as(world, teacher).reports.exportItems({ quizId, date: '2026-10-01' })
+    const [head] = (await file.text()).split('\r\n')
+    expect(head?.match(/individual_\w/g)).toEqual(['individual_A', 'individual_B', 'individual_C'])
   })
 
   test('[GFAIL-03] a report that cannot be made fails alone, with an id', async () => {
