@@ -83,6 +83,16 @@ test('[RPT-01] [RPT-17] [RPT-19] [DEBRIEF-03] [DEBRIEF-04] an instructor reads w
     await expect(page.getByRole('link', { name: /Debrief|Correct|Back/ })).toHaveCount(0)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(718)
+    // none is cut in two: each stays whole, and none is higher than a page of Letter
+    const opened = page.locator('tbody:has(> tr table)')
+    await expect(opened).toHaveCount(3)
+    const cut = await opened.evaluateAll((all) =>
+      all.map((one) => ({
+        isWhole: getComputedStyle(one).breakInside === 'avoid',
+        isLower: one.getBoundingClientRect().height < (11 * 2.54 - 2) * (96 / 2.54),
+      })),
+    )
+    expect(cut).toEqual(Array.from({ length: 3 }, () => ({ isWhole: true, isLower: true })))
     await picture(page, 'report/print', true)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: null })

@@ -85,6 +85,18 @@ export const debrief = {
       path: `${path}/{questionId}/answer`,
       summary: 'Show the answer of a question; in the trail until the key is released',
     })
-    .input(z.strictObject({ quizId: id, questionId: id, commandId: id }))
+    .errors({
+      /** It is not released yet: who shows it is asked first, by what is left to hide now. */
+      ASK_FIRST: { status: 409, data: z.object({ keyState: z.enum(keyStates) }) },
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        questionId: id,
+        commandId: id,
+        /** Who shows it was asked, and wants to. */
+        isMeant: z.boolean().default(false),
+      }),
+    )
     .output(DebriefAnswer),
 }

@@ -165,8 +165,18 @@ const QuestionAnswers = z.object({
   questionId: id,
   /** Of the newest version that was answered. */
   options: z.array(ReportedOption),
-  /** Of select-all questions: the sets that were chosen most often, at most six. */
-  sets: z.array(z.object({ optionIds: z.array(id), isAccepted: z.boolean(), ...chosenBy })),
+  /**
+   * Of select-all questions: the sets that were chosen most often, at most six. `hasMore`: an option
+   * was chosen too that the question has no more.
+   */
+  sets: z.array(
+    z.object({
+      optionIds: z.array(id),
+      hasMore: z.boolean(),
+      isAccepted: z.boolean(),
+      ...chosenBy,
+    }),
+  ),
   unanswered: z.int(),
   /** What counts in place of the key, and since when; null: the key. */
   ruling: z

@@ -16,5 +16,7 @@ export const reportsInputs: InputsOf<'reports' | 'debrief'> = {
   'debrief.question': questionOf,
   'debrief.individuals': questionOf,
   'debrief.teams': questionOf,
-  'debrief.answer': (situation) => ({ ...questionOf(situation), commandId: randomUUID() }),
+  'debrief.answer': (situation) => ({
+    ...{ ...questionOf(situation), commandId: randomUUID(), isMeant: true },
+  }),
 }

@@ -26,6 +26,7 @@ import { useApi } from './api.tsx'
 import { forgetEarly } from './first-visit/early-call.ts'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
 import type { NewsMarks } from './news-marks.ts'
+import { followsByItself } from './query-client.ts'
 import { staleAfter } from './stale-after.ts'
 import { withTimes } from './with-times.ts'
 
@@ -94,7 +95,8 @@ export function LiveProvider({
      * whose answer may have been made before the news.
      */
     const renew = async (queryKey: QueryKey, isStale: (query: Query) => boolean = () => true) => {
-      const stale = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isStale }))
+      const isWanted = (query: Query) => isStale(query) && !followsByItself(query)
+      const stale = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isWanted }))
       await queryClient.cancelQueries({
         queryKey,
         predicate: (query) => query.state.data === undefined && stale.has(query),

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { endSuccess } from '../ui/toast.ts'
 import { isFinal } from './failure.ts'
 
@@ -8,6 +8,22 @@ import { isFinal } from './failure.ts'
  */
 const freshFor = 5000
 const retries = 3
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `followsByItself`: what is asked for at intervals is not asked for at each news besides. */
+    queryMeta: { followsByItself?: boolean }
+  }
+}
+
+/** Whether a page asks for it again before long anyway, and so often is enough. */
+export const followsByItself = (query: Query): boolean =>
+  query.meta?.followsByItself === true &&
+  query.observers.some(({ options: { enabled, refetchInterval } }) => {
+    const interval =
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+    return enabled !== false && typeof interval === 'number'
+  })
 
 /** The one place where the browser logs a failure that is not a refusal. */
 function report(error: unknown): void {

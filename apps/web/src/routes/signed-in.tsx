@@ -7,6 +7,7 @@ import { useLanguageOf, useTextsOf } from '../platform/language/use-language.ts'
 import { LiveProvider } from '../platform/live.tsx'
 import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
+import { forgetAnswers } from '../tbl/cover/answers-shown.ts'
 import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import { useFlags, useRouterContext } from '../ui/router/hooks.ts'
@@ -52,6 +53,8 @@ export function SignedInLayout() {
   const isReady = useTextsOf('teaching', teaches || actsFor() !== null)
   const { socket } = useRouterContext()
   const { isForSignedIn } = useFlags()
+  const visitor = session.status === 'signed-in' ? session.me.id : null
+  useEffect(() => (visitor === null ? undefined : forgetAnswers), [visitor])
   if (session.status === 'loading' || !isReady) return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
     if (actsFor()) return <Acting />

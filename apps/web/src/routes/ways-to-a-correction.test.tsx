@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
 import { appealedTeam } from '../../../server/testing/team-results.ts'
@@ -9,7 +9,6 @@ import { previewOf, reportPath } from '../../testing/correcting.ts'
 import { dialog } from '../../testing/on-screen.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { openEditor } from '../../testing/quiz-editor.ts'
-import { rememberAnswers } from '../tbl/cover/answers-shown.ts'
 
 let world: World
 let made: Awaited<ReturnType<typeof appealedTeam>>
@@ -18,7 +17,6 @@ beforeAll(async () => {
   made = await appealedTeam(world, { students: 3 })
 })
 afterAll(() => world.close())
-beforeEach(() => rememberAnswers(made.quizId, false))
 
 /** Corrects the first question of the class by calls. */
 async function correct(rule: 'accept' | 'credit' | 'replace', answers: string[][] = []) {

@@ -6,7 +6,10 @@ export const reportsSentences: Sentences<'reports'> = {
 }
 
 export const debriefSentences: Sentences<'debrief'> = {
-  all: { NOT_FOUND: 'Quiz not found' },
+  all: {
+    NOT_FOUND: 'Quiz not found',
+    ASK_FIRST: 'The key is not released yet. Show it anyway?',
+  },
   some: [
     {
       of: ['question', 'individuals', 'teams', 'answer'],

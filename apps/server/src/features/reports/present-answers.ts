@@ -1,7 +1,7 @@
 import type { QuestionAnswers, ReportAnswers, ReportedFlag } from '@tbl/contract/reports'
 import { discussionWeight, type Flag, flagsOf, likelyKey } from '@tbl/domain/item-flags'
 import { correctOptionIds } from '@tbl/domain/quiz'
-import { isAccepted, isCorrectChoice } from '@tbl/domain/share'
+import { isAccepted } from '@tbl/domain/share'
 import { exact } from './exact.ts'
 import type { Figures } from './figures.ts'
 import { countChosen, type Item, idsOf, itemsOf } from './items.ts'
@@ -29,23 +29,24 @@ const shownSets = 6
 
 function presentSets(item: Item): QuestionAnswers['sets'] {
   if (item.kind === 'single') return []
-  const chosen = [...item.choices.keys(), ...item.firstChoices.keys()].map((choice) =>
-    optionsOf(item, idsOf(choice)),
-  )
-  // some differed in an option that is gone: what is left is one answer
-  const sets = new Map(chosen.map((optionIds) => [optionIds.join(' '), optionIds]))
-  sets.delete('')
+  // those that differ in options that are gone alone are one
+  const left = (chosen: readonly string[]) => {
+    const optionIds = optionsOf(item, chosen)
+    const hasMore = optionIds.length < chosen.length
+    return { optionIds, hasMore, name: `${placesOf(item, optionIds)}${hasMore ? '+' : ''}` }
+  }
+  const chosen = [...item.choices.keys(), ...item.firstChoices.keys()]
+  const sets = new Map(chosen.map((choice) => left(idsOf(choice))).map((one) => [one.name, one]))
   return [...sets.values()]
-    .map((optionIds) => ({
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ optionIds }) => optionIds.length > 0)
+    .map(({ optionIds, hasMore, name }) => ({
       optionIds,
-      isAccepted: isAccepted(optionIds, item.accepted),
-      ...chosenBy(item, (one) => isCorrectChoice(optionsOf(item, one), optionIds)),
+      hasMore,
+      isAccepted: !hasMore && isAccepted(optionIds, item.accepted),
+      ...chosenBy(item, (one) => left(one).name === name),
     }))
-    .toSorted(
-      (a, b) =>
-        b.students + b.teams - (a.students + a.teams) ||
-        (placesOf(item, a.optionIds) < placesOf(item, b.optionIds) ? -1 : 1),
-    )
+    .toSorted((a, b) => b.students + b.teams - (a.students + a.teams))
     .slice(0, shownSets)
 }
 

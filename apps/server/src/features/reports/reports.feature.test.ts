@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../testing/as.ts'
-import { createQuiz } from '../../../testing/class.ts'
+import { createQuiz, takeQuiz } from '../../../testing/class.ts'
 import { correct, formOf } from '../../../testing/correcting.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import { type ExampleClass, exampleClass } from '../../../testing/example-class.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
+import { play } from '../../../testing/play.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -23,6 +24,16 @@ const answersOf = ({ quizId, teacher }: Pick<ExampleClass, 'quizId' | 'teacher'>
   as(world, teacher).reports.answers({ quizId })
 const rounded = (value: number | null) => value && Number(value.toFixed(4)) + 0
 const percent = (value: number | null) => value && Number(value.toFixed(2)) + 0
+
+/** A quiz that a team has played and of which nobody has an attempt alone; both of its phases are closed. */
+async function playedByTeamAlone() {
+  const made = await teamResults(world, { students: 3 })
+  const { gradebook, quizzes } = as(world, made.teacher)
+  for (const attemptId of made.attemptIds.values())
+    if (attemptId) await gradebook.removeAttempt({ attemptId, reason: 'A wrong room' })
+  await quizzes.setFlags({ quizId: made.quizId, isActive: false, isTeamActive: false })
+  return made
+}
 
 describe('the report of the example class', () => {
   test('[RPT-01] [RPT-02] [RPT-04] [RPT-07] [RPT-08] [STATS-15] says who is done, how they did, and what teams gained', async () => {
@@ -109,6 +120,40 @@ describe('the report of the example class', () => {
       [3, 3],
       [2, undefined],
     ])
+  })
+
+  test('[RPT-07] who has no attempt alone is a member, and not counted among the figures of the team', async () => {
+    const { teacher, quizId, captain, member, third, ...made } = await given(world).quiz({
+      students: 3,
+    })
+    for (const one of [captain, member]) await takeQuiz(as(world, one), { quizId, key: made.key })
+    await as(world, teacher).attendance.set({
+      ...{ quizId, commandId: randomUUID(), userIds: [third.id], status: 'excused' },
+    })
+    await play(as(world, captain), made)
+    const { students, teamFigures } = await reportOf({ teacher, quizId })
+    expect(students).toMatchObject({ enrolled: 3, done: 2, all: 2 })
+    expect(teamFigures).toMatchObject([
+      {
+        members: 3,
+        notCounted: [{ id: third.id, name: third.name }],
+        ...{ lowest: 100, mean: 100, highest: 100, gainOverMean: 0 },
+      },
+    ])
+  })
+
+  test('[RPT-07] a team of whom nobody has an attempt alone has its score, and nothing beside it', async () => {
+    const { teacher, quizId, students, teamId } = await playedByTeamAlone()
+    const { individuals, beaten, teamFigures } = await reportOf({ teacher, quizId })
+    expect(individuals).toEqual({ scores: [], mean: null, median: null })
+    expect(beaten.byScore).toEqual({ teams: 0, of: 0 })
+    const nothing = { lowest: null, mean: null, highest: null, gainOverBest: null }
+    expect(teamFigures).toMatchObject([
+      { team: { id: teamId }, score: expect.closeTo(83.33, 2), ...nothing },
+    ])
+    expect(teamFigures[0]?.notCounted.map(({ id }) => id).toSorted()).toEqual(
+      students.map(({ id }) => id).toSorted(),
+    )
   })
 
   test('[RPT-10] [RPT-11] [RPT-16] [STATS-12] [STATS-13] [STATS-14] says with its key what was chosen, and what to discuss', async () => {
@@ -377,13 +422,13 @@ describe('several versions, and broken ones', () => {
     expect(reliability).toMatchObject({ students: 3, of: 5 })
   })
 
-  test('[RPT-10] [RPT-14] answers that differ in an option that is gone are one', async () => {
+  test('[RPT-10] [RPT-14] an answer with an option that is gone is none that counts now; those that differ in such ones are one', async () => {
     const { teacher, quizId, students, ...quiz } = await given(world).quiz({
-      ...{ students: 3, questions: [selectAll('Q')] },
+      ...{ students: 4, questions: [selectAll('Q')] },
     })
     const { questions } = await as(world, teacher).quizzes.get({ quizId })
     const [question = { id: '', options: [] }] = questions
-    const [a = '', b = '', c = ''] = question.options.map(({ id }) => id)
+    const [a = '', b = '', c = '', d = ''] = question.options.map(({ id }) => id)
     const submit = async (index: number, version: number, chosen: string[]) => {
       const student = as(world, students[index] ?? quiz.member)
       await student.attempts.start({ quizId })
@@ -392,22 +437,56 @@ describe('several versions, and broken ones', () => {
       })
     }
     await submit(0, 1, [a, b])
-    await submit(1, 1, [a, c])
+    await submit(1, 1, [a, b, d])
+    await submit(2, 1, [a, c])
     await editQuiz(world, teacher, quizId, ({ questions: [one, ...others] }) => ({
       questions: [
-        ...(one ? [{ ...one, options: one.options.filter(({ id }) => id !== b) }] : []),
+        ...(one ? [{ ...one, options: one.options.filter(({ id }) => id !== b && id !== d) }] : []),
         ...others,
       ],
     }))
-    await submit(2, 2, [a])
+    await submit(3, 2, [a])
     const [answers] = (await answersOf({ teacher, quizId })).questions
-    expect(answers?.sets.map(({ optionIds, students: count }) => [optionIds, count])).toEqual([
-      [[a], 2],
-      [[a, c], 1],
+    expect(
+      answers?.sets.map(({ optionIds, hasMore, isAccepted, students: count }) => [
+        ...[optionIds, hasMore, isAccepted, count],
+      ]),
+    ).toEqual([
+      [[a], true, false, 2],
+      [[a, c], false, true, 1],
+      [[a], false, false, 1],
     ])
     const file = await as(world, teacher).reports.exportItems({ quizId, date: '2026-10-01' })
     const [head] = (await file.text()).split('\r\n')
-    expect(head?.match(/individual_\w/g)).toEqual(['individual_A', 'individual_B', 'individual_C'])
+    expect(head?.match(/individual_\w/g)).toEqual(['individual_A', 'individual_B'])
+  })
+
+  test('[RPT-11] [RPT-14] [STATS-13] guessing goes by the most options that a question had, though one is gone', async () => {
+    const { teacher, quizId, students, questions } = await given(world).quiz({
+      ...{ students: 12, questions: [singleChoice('Q1'), singleChoice('Q2')] },
+    })
+    /** So many of the class have each question right; the others choose the next option. */
+    const rightOf = [4, 3]
+    const submit = async (at: number, version: number) => {
+      const { attempts } = as(world, students[at] ?? null)
+      await attempts.start({ quizId })
+      const answers = Object.fromEntries(
+        questions.map(({ id, options }, index) => [
+          id,
+          [options[at < (rightOf[index] ?? 0) ? 0 : 1]?.id ?? ''],
+        ]),
+      )
+      await attempts.submit({ quizId, submissionId: randomUUID(), version, answers })
+    }
+    for (const at of students.keys()) if (at > 0) await submit(at, 1)
+    await editQuiz(world, teacher, quizId, (form) => ({
+      questions: form.questions.map((one) => ({ ...one, options: one.options.slice(0, 3) })),
+    }))
+    await submit(0, 2)
+    const { questions: answers } = await answersOf({ teacher, quizId })
+    expect(answers.map(({ options }) => options.length)).toEqual([3, 3])
+    // of 12: 4 are as many as guesses among three, and more than guesses among four
+    expect(answers.map(({ flags }) => flags)).toEqual([[], [{ flag: 'guess', optionIds: [] }]])
   })
 
   test('[GFAIL-03] a report that cannot be made fails alone, with an id', async () => {
@@ -445,7 +524,7 @@ describe('on the projector', () => {
     expect(JSON.stringify(steps)).not.toMatch(
       /"(isCorrect|isKey|isAccepted|accepted|explanation|flags?|reason|name)"/,
     )
-    expect(await debrief.answer({ ...question, commandId: randomUUID() })).toEqual({
+    expect(await debrief.answer({ ...question, commandId: randomUUID(), isMeant: true })).toEqual({
       accepted: [[made.third.options[3]?.id]],
       ruling: null,
       explanation: null,
@@ -455,21 +534,41 @@ describe('on the projector', () => {
   test('[DEBRIEF-08] the last step says what a correction made of the question', async () => {
     const made = await exampleClass(world)
     await correct(world, made, formOf(made, 'accept', 'B,D'))
-    const question = { quizId: made.quizId, questionId: made.third.id, commandId: randomUUID() }
+    const question = {
+      ...{ quizId: made.quizId, questionId: made.third.id },
+      ...{ commandId: randomUUID(), isMeant: true },
+    }
     const answer = await as(world, made.teacher).debrief.answer(question)
     expect(answer.accepted).toHaveLength(2)
     expect(answer.ruling).toMatchObject({ rule: 'accept' })
   })
 
   test('[DEBRIEF-07] fewer than five students and three teams are too few to show', async () => {
-    const made = await exampleClass(world, { played: ['Alpha', 'Beta'] })
-    const { debrief } = as(world, made.teacher)
-    const question = { quizId: made.quizId, questionId: made.third.id }
-    expect(await debrief.teams(question)).toBeNull()
-    expect(await debrief.individuals(question)).not.toBeNull()
-    const few = await appealedTeam(world, { students: 4 })
-    const one = { quizId: few.quizId, questionId: few.first.id }
-    expect(await as(world, few.teacher).debrief.individuals(one)).toBeNull()
+    const shownTo = async (
+      made: { readonly quizId: string } & Pick<ExampleClass, 'teacher'>,
+      questionId = '',
+    ) => {
+      const { debrief } = as(world, made.teacher)
+      const question = { quizId: made.quizId, questionId }
+      return {
+        individuals: await debrief.individuals(question),
+        teams: await debrief.teams(question),
+      }
+    }
+    const two = await exampleClass(world, { played: ['Alpha', 'Beta'] })
+    expect(await shownTo(two, two.third.id)).toMatchObject({ individuals: { n: 15 }, teams: null })
+    const three = await teamResults(world, { students: 9, playing: [0, 1, 2] })
+    expect(await shownTo(three, three.first.id)).toMatchObject({
+      individuals: { n: 9, options: [9, 0, 0, 0].map((count) => ({ count })) },
+      teams: { n: 3, options: [0, 3, 0, 0].map((count) => ({ count })) },
+    })
+    const four = await appealedTeam(world, { students: 4 })
+    expect(await shownTo(four, four.first.id)).toEqual({ individuals: null, teams: null })
+    const five = await given(world).readyTeams({ students: 5 })
+    expect(await shownTo(five, five.questions[0]?.id)).toMatchObject({
+      individuals: { n: 5, options: [5, 0, 0, 0].map((count) => ({ count })) },
+      teams: null,
+    })
   })
 
   test('[DEBRIEF-06] a shown answer stands in the trail until the key is released, each click once', async () => {
@@ -482,8 +581,11 @@ describe('on the projector', () => {
       )
     expect((await debrief.get({ quizId: made.quizId })).keyState).toBe('taken')
     const click = { ...question, commandId: randomUUID() }
-    await debrief.answer(click)
-    await debrief.answer(click)
+    await expect(debrief.answer(click)).rejects.toMatchObject({
+      ...{ code: 'ASK_FIRST', data: { keyState: 'taken' } },
+    })
+    await debrief.answer({ ...click, isMeant: true })
+    await debrief.answer({ ...click, isMeant: true })
     expect(await shown()).toMatchObject([{ count: 3, by: { id: made.teacher.id } }])
     await quizzes.setFlags({ quizId: made.quizId, isActive: false, isTeamActive: false })
     expect((await debrief.get({ quizId: made.quizId })).keyState).toBe('out')
@@ -506,5 +608,50 @@ describe('on the projector', () => {
       window: { opensAt: at(1), closesAt: at(2) },
     })
     expect(await state()).toBe('taken')
+  })
+  test('[DEBRIEF-06] [RPT-22] once some teams have played and not all, the key is hidden until it is released to all', async () => {
+    const made = await exampleClass(world, { played: ['Alpha'] })
+    const { quizId } = made
+    const { debrief, reports, quizzes, classSession } = as(world, made.teacher)
+    const states = async () => [
+      (await debrief.get({ quizId })).keyState,
+      (await reports.get({ quizId })).keyState,
+    ]
+    expect(await states()).toEqual(['taken', 'taken'])
+    await quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
+    expect(await states()).toEqual(['played', 'played'])
+    const question = {
+      ...{ quizId, questionId: made.third.id, commandId: randomUUID() },
+      isMeant: true,
+    }
+    await debrief.answer(question)
+    const { events } = await classSession.trail({ quizId })
+    expect(events.map(({ kind }) => kind)).toContain('answerShown')
+    // teams are let in and out again after the other phase: that releases the key to the class
+    await quizzes.setFlags({ quizId, isTeamActive: true })
+    expect(await states()).toEqual(['taken', 'taken'])
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    await quizzes.setFlags({ quizId, isTeamActive: false })
+    expect(await states()).toEqual(['out', 'out'])
+  })
+
+  test('[DEBRIEF-06] [RPT-22] where nobody has taken the quiz, or has left since, a team alone does not release the key', async () => {
+    const { teacher, quizId } = await playedByTeamAlone()
+    expect(await reportOf({ teacher, quizId })).toMatchObject({
+      keyState: 'played',
+      students: { all: 0 },
+    })
+
+    const left = await teamResults(world, { students: 3 })
+    await as(world, left.teacher).quizzes.setFlags({
+      ...{ quizId: left.quizId, isActive: false, isTeamActive: false },
+    })
+    expect((await reportOf(left)).keyState).toBe('out')
+    for (const one of left.students)
+      await as(world, one).enrollment.leave({ courseId: left.courseId })
+    expect(await reportOf(left)).toMatchObject({
+      keyState: 'played',
+      students: { all: 3, former: 3 },
+    })
   })
 })

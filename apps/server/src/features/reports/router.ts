@@ -1,4 +1,4 @@
-import { type Enter, entering, type Services } from '../../platform/api.ts'
+import { type Enter, entering, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { stateOfQuiz } from '../corrections/key-state.ts'
 import { findQuiz } from '../quizzes/queries.ts'
@@ -86,10 +86,10 @@ export const debriefRouter = {
     presentTeams(await enterQuestion(context, input)),
   ),
   answer: entering.debrief.answer.handler(
-    async ({ input: { quizId, ...showing }, context: { services, enter } }) => {
+    async ({ input: { quizId, ...showing }, context: { services, enter }, errors }) => {
       const { me, place: quiz } = await enter(findQuiz(quizId))
       const permit = authorize('report.read', me, quiz)
-      return showAnswer(services, permit, showing)
+      return orRefuse(await showAnswer(services, permit, showing), errors)
     },
   ),
 }

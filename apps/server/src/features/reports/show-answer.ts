@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { DebriefAnswer } from '@tbl/contract/debrief'
+import type { KeyState } from '@tbl/domain/key-state'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Services } from '../../platform/api.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
@@ -10,22 +12,28 @@ import type { QuizPlace } from '../quizzes/queries.ts'
 import { loadFigures } from './figures.ts'
 import { presentAnswer, requireItem } from './present-debrief.ts'
 
-type Showing = { readonly questionId: string; readonly commandId: string }
+type Showing = {
+  readonly questionId: string
+  readonly commandId: string
+  readonly isMeant: boolean
+}
+type ShowRefusal = { readonly code: 'ASK_FIRST'; readonly keyState: KeyState }
 
 /**
  * Shows the answer of a question on a wall. Until the key is released to everybody who took the quiz
- * it stands in the trail, with the number of the question, 0 of one that was removed; a repeat of the
- * click once.
+ * it has to be meant, whatever the page knew, and stands in the trail, with the number of the
+ * question, 0 of one that was removed; a repeat of the click once.
  */
 export async function showAnswer(
   services: Services,
   permit: Permit<'report.read', QuizPlace>,
-  { questionId, commandId }: Showing,
-): Promise<DebriefAnswer> {
+  { questionId, commandId, isMeant }: Showing,
+): Promise<Outcome<DebriefAnswer, ShowRefusal>> {
   const { id: quizId, courseId } = permit.target
   const all = await loadFigures(services.database, permit.target)
   const item = requireItem(all, questionId)
   const { keyState } = await stateOfQuiz(services, all.facts)
+  if (keyState !== 'out' && !isMeant) return refuse({ code: 'ASK_FIRST', keyState })
   if (keyState !== 'out' && courseId !== null) {
     await services.database.transact(async (tx) => {
       const { now } = await lockState(tx, quizId, services.clock)
@@ -38,5 +46,5 @@ export async function showAnswer(
       ])
     }, ofQuiz(quizId))
   }
-  return presentAnswer(item)
+  return allow(presentAnswer(item))
 }

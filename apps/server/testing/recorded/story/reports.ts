@@ -25,6 +25,7 @@ export async function lookAtReport({ enter, does, looks }: Recorder, cast: Cast)
   await does(teacher, 'debrief.answer', {
     ...question,
     commandId: '00000000-0000-4000-8000-000000000711',
+    isMeant: true,
   })
   await looks([teacher], 'debrief.question', { ...question, questionId: quizzes.heart.id })
 }

@@ -5,18 +5,18 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { texts } from './messages.ts'
 
 type AskDialogProps = {
-  keyState: KeyState
-  isOpen: boolean
+  /** What is left to hide; null: nobody is asked. */
+  keyState: KeyState | null
   onShow: () => void
   onClose: () => void
 }
 
 /** Asks before an answer is on the wall that is not released yet. */
-export function AskDialog({ keyState, isOpen, onShow, onClose }: AskDialogProps) {
+export function AskDialog({ keyState, onShow, onClose }: AskDialogProps) {
   const asked = useLatest(keyState === 'out' ? null : keyState)
   return (
     asked && (
-      <Dialog title={texts.ask.title} isOpen={isOpen} onClose={onClose}>
+      <Dialog title={texts.ask.title} isOpen={keyState !== null} onClose={onClose}>
         <Text>{texts.ask[asked]}</Text>
         <DialogButtons>
           <Button variant="default" data-autofocus onClick={onClose}>

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { correct, formOf } from '../../../../server/testing/correcting.ts'
 import { exampleClass } from '../../../../server/testing/example-class.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { teamResults } from '../../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, listItems } from '../../../testing/on-screen.ts'
@@ -203,9 +204,42 @@ describe('before the key is released', () => {
       await screen.findByText('The team quiz has not been played yet. Show it anyway?'),
     ).toBeTruthy()
   })
+
+  test('[DEBRIEF-06] [RPT-22] once some teams have played it says that the answers are not released yet, here and before each answer', async () => {
+    const some = await exampleClass(world, { played: ['Alpha'] })
+    await as(world, some.teacher).quizzes.setFlags({
+      ...{ quizId: some.quizId, isActive: false, isTeamActive: false },
+    })
+    const { user } = openApp(as(world, some.teacher), path(some, `?question=${some.third.id}`))
+    const asked = 'The answers are not released yet. Show it anyway?'
+    expect(await screen.findByText(asked)).toBeTruthy()
+    await user.click(await press('Show it'))
+    for (const name of ['Show what students chose', "Show teams' first tries", 'Show the answer'])
+      await user.click(await press(name))
+    expect((await dialog('Show it on the screen?')).getByText(asked)).toBeTruthy()
+  })
 })
 
 describe('few results', () => {
+  test('[DEBRIEF-07] five students are enough to show, and three teams; two teams are not', async () => {
+    const two = await exampleClass(world, { played: ['Alpha', 'Beta'] })
+    const { user } = openApp(as(world, two.teacher), path(two, `?question=${two.third.id}`))
+    await user.click(await press('Show it'))
+    await user.click(await press('Show what students chose'))
+    expect(await screen.findByText('15 students, alone')).toBeTruthy()
+    await user.click(await press("Show teams' first tries"))
+    expect(await screen.findByText('Too few to show.')).toBeTruthy()
+    expect(options()[1]).toBe('BOption BStudents47% (7)')
+    cleanup()
+
+    const five = await teamResults(world, { students: 5 })
+    openApp(as(world, five.teacher), path(five, `?question=${five.first.id}`))
+    fireEvent.click(await press('Show it'))
+    fireEvent.click(await press('Show what students chose'))
+    expect(await screen.findByText('5 students, alone')).toBeTruthy()
+    expect(options()[0]).toBe('AA of Q1Students100% (5)')
+  })
+
   test('[DEBRIEF-07] [DEBRIEF-02] fewer than five students are too few to show, and without teams there are three steps', async () => {
     const { teacher, quizId, member, key } = await given(world).quiz({ students: 3 })
     await as(world, member).attempts.start({ quizId })
@@ -230,5 +264,26 @@ describe('few results', () => {
     expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy()
     const { history } = openApp(as(world, made.students[0] ?? null), path(made))
     await waitFor(() => expect(history.location.pathname).toBe('/'))
+  })
+})
+
+describe('a page that knew the key as released', () => {
+  test('[DEBRIEF-06] asks when it is not: an answer is shown by what is left to hide now', async () => {
+    const running = await exampleClass(world)
+    const client = as(world, running.teacher)
+    const released = instead(client, 'debrief', 'get', async (input) => ({
+      ...(await client.debrief.get(input)),
+      keyState: 'out' as const,
+    }))
+    const { user } = openApp(released, path(running, `?question=${running.third.id}`))
+    for (const name of ['Show what students chose', "Show teams' first tries"])
+      await user.click(await press(name))
+    await user.click(await press('Show the answer'))
+    const asking = await dialog('Show it on the screen?')
+    expect(asking.getByText(/^Students are still working/)).toBeTruthy()
+    expect(screen.queryByText('Right answer')).toBeNull()
+    expect(screen.queryByText('Failed to load this step.')).toBeNull()
+    await user.click(asking.getByRole('button', { name: 'Show it' }))
+    expect(await screen.findByText('Right answer')).toBeTruthy()
   })
 })

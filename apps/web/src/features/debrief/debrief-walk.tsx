@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Debrief } from '@tbl/contract/debrief'
+import type { KeyState } from '@tbl/domain/key-state'
 import { Keyboard, SkipBack, SkipForward } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AuthorText } from '../../tbl/author-text.tsx'
@@ -88,7 +89,8 @@ function QuestionSteps({ debrief, total, questionId, place, onMove, onLeave }: S
     step,
     hasTeams,
   })
-  const [isAsking, setIsAsking] = useState(false)
+  /** By what is left to hide. */
+  const [asking, setAsking] = useState<KeyState | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const [areKeysOff, setKeysOff] = useDeviceChoice('tbl.keysOff')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,12 +102,12 @@ function QuestionSteps({ debrief, total, questionId, place, onMove, onLeave }: S
   const next = forward(place, walk)
   const isLast = place.step + 1 === steps.length
   const isEnd = isLast && next.at === place.at
-  const show = () => showAnswer(() => onMove(next))
+  const show = (isMeant: boolean) => showAnswer(isMeant, () => onMove(next), setAsking)
   const goOn = () => {
     if (isEnd || answer.isPending) return
     if (isLast || steps[next.step] !== 'answer' || answer.data) onMove(next)
-    else if (keyState === 'out') show()
-    else setIsAsking(true)
+    else if (keyState === 'out') show(false)
+    else setAsking(keyState)
   }
   // back from an answer that is on its way: it is not shown
   const goBack = () => (answer.isPending ? answer.reset() : onMove(backward(place)))
@@ -193,13 +195,12 @@ function QuestionSteps({ debrief, total, questionId, place, onMove, onLeave }: S
         <ScreenButtons />
       </footer>
       <AskDialog
-        keyState={keyState}
-        isOpen={isAsking}
+        keyState={asking}
         onShow={() => {
-          setIsAsking(false)
-          show()
+          setAsking(null)
+          show(true)
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setAsking(null)}
       />
       <KeysDialog
         keys={keysOf()}

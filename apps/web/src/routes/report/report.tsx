@@ -44,7 +44,9 @@ export function ReportRoute() {
         quizId={quizId}
         tab={tab}
         onTab={(next) => setSearch({ tab: next })}
-        corrections={<CorrectionsPanel quizId={quizId} />}
+        corrections={({ isCovered, uncover }) => (
+          <CorrectionsPanel quizId={quizId} isCovered={isCovered} onUncover={uncover} />
+        )}
         over={over}
         action={(question, kind) =>
           kind === 'correct' ? (

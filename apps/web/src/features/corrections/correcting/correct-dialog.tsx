@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { CorrectedQuestion, CorrectionForm } from '@tbl/contract/corrections'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { Cover } from '../../../tbl/cover/cover.tsx'
+import { Coverable } from '../../../tbl/cover/coverable.tsx'
 import { rulingText } from '../../../tbl/ruling/ruling-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -85,20 +85,6 @@ function Answered({ quizId, questionId, answers, onClose }: AnsweredProps) {
         )
       }}
     </Loaded>
-  )
-}
-
-type CoverableProps = Pick<CorrectDialogProps, 'isCovered' | 'onUncover'> & { children: ReactNode }
-
-/** Nothing is behind the cover at first; what is covered later keeps what was typed. */
-function Coverable({ isCovered, onUncover, children }: CoverableProps) {
-  const [wasShown, setShown] = useState(!isCovered)
-  if (!isCovered && !wasShown) setShown(true)
-  return (
-    <>
-      {isCovered && <Cover onUncover={onUncover} />}
-      {wasShown && <div hidden={isCovered}>{children}</div>}
-    </>
   )
 }
 

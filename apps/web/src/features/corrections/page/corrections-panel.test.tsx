@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
 import { exampleClass } from '../../../../../server/testing/example-class.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
@@ -10,7 +10,6 @@ import { dialog, isClosed, listItems, toast } from '../../../../testing/on-scree
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass, untilGivenUp } from '../../../../testing/page-time.ts'
 import { createStubSocket } from '../../../../testing/stub-socket.ts'
-import { rememberAnswers } from '../../../tbl/cover/answers-shown.ts'
 
 let world: World
 let made: Awaited<ReturnType<typeof exampleClass>>
@@ -19,7 +18,6 @@ beforeAll(async () => {
   made = await exampleClass(world)
 })
 afterAll(() => world.close())
-beforeEach(() => rememberAnswers(made.quizId, false))
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()

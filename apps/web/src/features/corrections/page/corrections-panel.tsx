@@ -4,6 +4,7 @@ import type { Corrections, KeyCorrection } from '@tbl/contract/corrections'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { Coverable } from '../../../tbl/cover/coverable.tsx'
 import { rulingText } from '../../../tbl/ruling/ruling-text.ts'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -13,13 +14,21 @@ import { UndoDialog } from '../undoing/undo-dialog.tsx'
 import { CorrectLink } from './correct-link.tsx'
 import { texts } from './messages.ts'
 
+type PanelProps = { quizId: string; isCovered: boolean; onUncover: () => void }
+
 /** Everything that was corrected; it tells keys, and so is never asked for while they are covered. */
-export function CorrectionsPanel({ quizId }: { quizId: string }) {
+export const CorrectionsPanel = ({ quizId, ...cover }: PanelProps) => (
+  <Coverable isInPage {...cover}>
+    <Uncovered quizId={quizId} {...cover} />
+  </Coverable>
+)
+
+function Uncovered({ quizId, ...cover }: PanelProps) {
   const api = useApi()
   const query = useQuery(api.corrections.list.queryOptions({ input: { quizId } }))
   return (
     <Loaded query={query} failed={shared.failed}>
-      {(corrections) => <CorrectionList {...corrections} />}
+      {(corrections) => <CorrectionList {...corrections} {...cover} />}
     </Loaded>
   )
 }
@@ -31,24 +40,28 @@ export function CorrectionsAhead({ quizId }: { quizId: string }) {
   return null
 }
 
-/** The newest first, and what was taken back. */
-function CorrectionList({ quizId, corrections, can }: Corrections) {
+type ListProps = Corrections & Omit<PanelProps, 'quizId'>
+
+/** The newest first, and what was taken back; covered, the reason of an undoing stays. */
+function CorrectionList({ quizId, corrections, can, ...cover }: ListProps) {
   const [undone, setUndone] = useState<KeyCorrection | null>(null)
   if (corrections.length === 0) return <Text>{texts.corrections.none}</Text>
   return (
     <>
-      <Rows label={texts.corrections.label}>
-        {corrections.map((correction, index) => (
-          <CorrectionRow
-            key={correction.id}
-            quizId={quizId}
-            correction={correction}
-            canCorrect={can.correct && isNewest(corrections, index)}
-            onUndo={() => setUndone(correction)}
-          />
-        ))}
-      </Rows>
-      <UndoDialog correction={undone} onClose={() => setUndone(null)} />
+      {!cover.isCovered && (
+        <Rows label={texts.corrections.label}>
+          {corrections.map((correction, index) => (
+            <CorrectionRow
+              key={correction.id}
+              quizId={quizId}
+              correction={correction}
+              canCorrect={can.correct && isNewest(corrections, index)}
+              onUndo={() => setUndone(correction)}
+            />
+          ))}
+        </Rows>
+      )}
+      <UndoDialog correction={undone} {...cover} onClose={() => setUndone(null)} />
     </>
   )
 }

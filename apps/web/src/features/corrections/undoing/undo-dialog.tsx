@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { Coverable } from '../../../tbl/cover/coverable.tsx'
 import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -21,11 +22,13 @@ import { useUndoing } from './use-undoing.ts'
 type UndoDialogProps = {
   /** Null while nothing is undone. */
   correction: KeyCorrection | null
+  isCovered: boolean
+  onUncover: () => void
   onClose: () => void
 }
 
 /** Takes a correction back: who has another score then, and why. */
-export function UndoDialog({ correction, onClose }: UndoDialogProps) {
+export function UndoDialog({ correction, onClose, ...cover }: UndoDialogProps) {
   const api = useApi()
   const isUndoing = useIsMutating({ mutationKey: api.corrections.undo.mutationKey() }) > 0
   const close = () => {
@@ -38,7 +41,9 @@ export function UndoDialog({ correction, onClose }: UndoDialogProps) {
       isOpen={correction !== null}
       onClose={close}
     >
-      {correction && <Undo correction={correction} onClose={onClose} />}
+      <Coverable key={correction?.id} {...cover}>
+        {correction && <Undo correction={correction} onClose={onClose} />}
+      </Coverable>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { PercentScale } from '../../../ui/plot/percent-scale.tsx'
 import { PlotFigure } from '../../../ui/plot/plot-figure.tsx'
 import { texts } from './messages.ts'
 import classes from './overview.module.css'
-import { areDots, binsOf, binText, dotsOf } from './scores.ts'
+import { areDots, binsOf, dotsOf, rowsOf } from './scores.ts'
 
 type Kind = 'individual' | 'team'
 
@@ -20,7 +20,6 @@ export function ScoresPlot({ report }: { report: Report }) {
     ...(hasTeams ? [captionOf(teamScores, 'team')] : []),
     ...(edited > 0 ? [texts.scores.edited({ scores: edited })] : []),
   ]
-  const [alone, together] = [binsOf(individuals.scores), binsOf(teamScores.scores)]
   return (
     <PlotFigure
       title={texts.scores.title}
@@ -31,10 +30,10 @@ export function ScoresPlot({ report }: { report: Report }) {
           texts.scores.students,
           ...(hasTeams ? [texts.scores.teams] : []),
         ],
-        rows: alone.map((students, bin) => [
-          binText(bin),
+        rows: rowsOf(individuals.scores, teamScores.scores).map(({ score, students, teams }) => [
+          score,
           String(students),
-          ...(hasTeams ? [String(together[bin])] : []),
+          ...(hasTeams ? [String(teams)] : []),
         ]),
       }}
     >

@@ -30,4 +30,30 @@ export function dotsOf(scores: readonly number[]): { at: number; below: number }
 }
 
 /** '0–10%': a score between two counts above. */
-export const binText = (bin: number): string => `${bin * 10}–${percentText(String(bin * 10 + 10))}`
+const binText = (bin: number): string => `${bin * 10}–${percentText(String(bin * 10 + 10))}`
+
+/** A row of the table: how many have this score, or one of these. */
+export type ScoreRow = {
+  readonly score: string
+  readonly students: number
+  readonly teams: number
+}
+
+/** What the plot draws: each score where students and teams are dots, else each ten percent. */
+export function rowsOf(students: readonly number[], teams: readonly number[]): ScoreRow[] {
+  const isOf = (one: number) => (other: number) => one === other
+  if (areDots(students) && areDots(teams))
+    return [...new Set([...students, ...teams])]
+      .toSorted((a, b) => a - b)
+      .map((score) => ({
+        score: percentText(String(score)),
+        students: students.filter(isOf(score)).length,
+        teams: teams.filter(isOf(score)).length,
+      }))
+  const [alone, together] = [binsOf(students), binsOf(teams)]
+  return alone.map((count, bin) => ({
+    score: binText(bin),
+    students: count,
+    teams: together[bin] ?? 0,
+  }))
+}

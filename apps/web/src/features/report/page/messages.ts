@@ -35,4 +35,5 @@ export const texts = defineTexts('features/report/page', {
     'Students are still answering: {students, number} of {of, number} have not submitted. Figures change.',
   playing: 'Teams are still playing: {teams, number} of {of, number} are not done. Figures change.',
   stale: 'No connection. Figures of {time}.',
+  outdated: 'Failed to load the report. Figures of {time}.',
 })

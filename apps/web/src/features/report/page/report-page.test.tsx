@@ -1,15 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../../server/testing/as.ts'
+import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { correct, formOf } from '../../../../../server/testing/correcting.ts'
+import { editQuiz } from '../../../../../server/testing/edit-quiz.ts'
 import { exampleClass } from '../../../../../server/testing/example-class.ts'
 import { given } from '../../../../../server/testing/given.ts'
+import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { reportPath } from '../../../../testing/correcting.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { listItems } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass, untilGivenUp } from '../../../../testing/page-time.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 import { rememberAnswers } from '../../../tbl/cover/answers-shown.ts'
 
 let world: World
@@ -53,8 +57,16 @@ describe('the overview', () => {
     expect(figure.querySelector('figcaption')?.textContent).toBe(
       'Individuals: 15 students, mean 60%, median 66.67%, from 16.67% to 100%. Teams: 3 teams, mean 93.1%, median 91.7%, from 91.7% to 95.8%.',
     )
-    expect(rowsOf('Scores')).toContainEqual(['60–70%', '5', '0'])
-    expect(rowsOf('Scores')).toContainEqual(['90–100%', '1', '3'])
+    expect(rowsOf('Scores').slice(1)).toEqual([
+      ['16.67%', '2', '0'],
+      ['33.33%', '1', '0'],
+      ['50%', '3', '0'],
+      ['66.67%', '5', '0'],
+      ['83.33%', '3', '0'],
+      ['91.67%', '0', '2'],
+      ['95.83%', '0', '1'],
+      ['100%', '1', '0'],
+    ])
     expect(figure.querySelectorAll('circle')).toHaveLength(18)
   })
 
@@ -143,6 +155,73 @@ describe('the questions', () => {
   })
 })
 
+describe('questions that were changed', () => {
+  test('[RPT-14] asked in two wordings, a question says so and shows both', async () => {
+    const { teacher, quizId, students, key } = await given(world).quiz({ students: 5 })
+    const submit = async (student: { readonly id: string }, version: number) => {
+      await as(world, student).attempts.start({ quizId })
+      await as(world, student).attempts.submit({
+        ...{ quizId, submissionId: crypto.randomUUID(), version, answers: key },
+      })
+    }
+    for (const student of students.slice(0, 2)) await submit(student, 1)
+    await editQuiz(world, teacher, quizId, ({ questions: [first, ...others] }) => ({
+      questions: [...(first ? [{ ...first, text: 'In other words' }] : []), ...others],
+    }))
+    for (const student of students.slice(2)) await submit(student, 2)
+    const { user } = openApp(as(world, teacher), reportPath({ quizId }, '?tab=questions'))
+    await user.click(await screen.findByRole('button', { name: 'Open question 1' }))
+    expect(screen.getByText('Asked in 2 wordings (2 and 3 students)')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['2 students: Q1', '3 students: In other words'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Open question 2' }))
+    expect(screen.getAllByText(/^Asked in /)).toHaveLength(1)
+  })
+
+  /** The row of the third question, opened, after a correction, and what stands below it. */
+  const openedThird = async (
+    ...form: Parameters<typeof formOf> extends [unknown, ...infer Rest] ? Rest : never
+  ) => {
+    const corrected = await exampleClass(world)
+    await correct(world, corrected, formOf(corrected, ...form))
+    const { user } = openApp(as(world, corrected.teacher), reportPath(corrected, '?tab=questions'))
+    await user.click(await screen.findByRole('button', { name: 'Open question 3' }))
+    expect(shown()).not.toMatch(/does not count|Corrected on/)
+    await user.click(screen.getByRole('button', { name: 'Show answers' }))
+    await screen.findByRole('table', { name: 'What was chosen at question 3' })
+    const [row, ...below] = within(
+      screen.getByRole('button', { name: 'Open question 3' }).closest('tbody') ?? document.body,
+    ).getAllByRole('row')
+    rememberAnswers(corrected.quizId, false)
+    return { row: row?.textContent, below: below[0]?.textContent }
+  }
+
+  test('[RPT-15] a question that is left out stays with its figures, and does not count', async () => {
+    const { row, below } = await openedThird('drop')
+    expect(row).toContain('does not count')
+    expect(row).toContain('40%')
+    expect(row).toContain('1 of 3')
+    expect(below).toContain('The question does not count. Corrected on Sep 1, 2026.')
+    expect(screen.getAllByText('does not count')).toHaveLength(1)
+    expect(screen.getByText('5 questions')).toBeTruthy()
+  })
+
+  test.each([
+    ['accept', 'B,D', 'B and D are accepted.', '87%'],
+    ['replace', 'B', 'B is right.', '47%'],
+    ['credit', '', 'Full credit for everyone.', '40%'],
+  ] as const)(
+    '[RPT-15] a question that is corrected by %s says what, when, and has its figures by that',
+    async (rule, letters, what, share) => {
+      const { row, below } = await openedThird(rule, letters)
+      expect(row).toContain(share)
+      expect(row).not.toContain('does not count')
+      expect(below).toContain(`${what} Corrected on Sep 1, 2026.`)
+    },
+  )
+})
+
 describe('the teams', () => {
   test('[RPT-07] [EVID-01] [EVID-02] [EVID-03] stand beside their members, with what they made of what these knew', async () => {
     open('?tab=teams')
@@ -155,6 +234,23 @@ describe('the teams', () => {
       'The correct answer was in the room at 6 questions: used at 4, lost at 2. Found together: 0.',
     )
     expect(rowsOf('Members of Beta')).toHaveLength(6)
+  })
+
+  test('[RPT-07] a member without an attempt alone is named as not counted', async () => {
+    const { teacher, quizId, captain, member, third, ...quiz } = await given(world).quiz({
+      students: 3,
+    })
+    for (const one of [captain, member]) await takeQuiz(as(world, one), { quizId, key: quiz.key })
+    await as(world, teacher).attendance.set({
+      ...{ quizId, commandId: crypto.randomUUID(), userIds: [third.id], status: 'excused' },
+    })
+    await play(as(world, captain), quiz)
+    openApp(as(world, teacher), reportPath({ quizId }, '?tab=teams'))
+    await screen.findByRole('figure', { name: 'Teams beside their members' })
+    expect(screen.getByText(`Team A: not counted ${third.name}`)).toBeTruthy()
+    expect(rowsOf('Teams beside their members')[1]?.slice(0, 5)).toEqual([
+      ...['Team A', '3', '100%', '100.0%', '100%'],
+    ])
   })
 
   test('[RPT-18] without a team that is done there is no such part', async () => {
@@ -225,6 +321,51 @@ describe('its states', () => {
     rememberAnswers(quizId, false)
   })
 
+  test('[RPT-17] while students are at work it follows within five seconds, and never more often', async () => {
+    const { teacher, courseId, quizId, students, key } = await given(world).quiz({ students: 3 })
+    const submit = (at: number) => takeQuiz(as(world, students[at] ?? null), { quizId, key })
+    await submit(0)
+    freezeTime()
+    const { reports } = as(world, teacher)
+    const asked: number[] = []
+    const get = (input: { quizId: string }) => {
+      asked.push(Date.now())
+      return reports.get(input)
+    }
+    const { socket, hear } = createStubSocket()
+    openApp(instead(as(world, teacher), 'reports', 'get', get), reportPath({ quizId }), socket)
+    expect(await screen.findByText('1 of 3 students')).toBeTruthy()
+    expect(shown()).toContain('2 of 3 have not submitted. Figures change.')
+    await submit(1)
+    await pass(5000)
+    expect(await screen.findByText('2 of 3 students')).toBeTruthy()
+    expect(shown()).toContain('1 of 3 have not submitted. Figures change.')
+    // whatever is heard meanwhile
+    for (const topic of ['grades', 'quizzes', 'readiness'] as const)
+      act(() => hear('news', { topic, courseId }))
+    await submit(2)
+    for (let count = asked.length; count < 6; count += 1) {
+      await pass(5000)
+      await waitFor(() => expect(asked.length).toBeGreaterThan(count))
+    }
+    expect(await screen.findByText('3 of 3 students')).toBeTruthy()
+    const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+    // a call may be noted a little after its time
+    expect(Math.round(Math.min(...pauses) / 1000)).toBe(5)
+  })
+
+  test('[RPT-17] once nobody is at work it asks no more', async () => {
+    const { quizId, teacher } = await exampleClass(world)
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
+    freezeTime()
+    const get = vi.fn(as(world, teacher).reports.get)
+    openApp(instead(as(world, teacher), 'reports', 'get', get), reportPath({ quizId }))
+    expect(await screen.findByText('15 of 15 students')).toBeTruthy()
+    expect(shown()).not.toContain('Figures change.')
+    await pass(60_000)
+    expect(get).toHaveBeenCalledTimes(1)
+  })
+
   test('[RPT-18] [GFAIL-05] what is there stays, with its time, when the network or the server is gone', async () => {
     freezeTime()
     const client = as(world, made.teacher)
@@ -274,6 +415,18 @@ describe('its states', () => {
     openApp(as(world, released.teacher), reportPath(released))
     expect(await screen.findByRole('list', { name: 'What to discuss' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show answers' })).toBeNull()
+  })
+
+  test('[RPT-22] it stays covered where some teams have played, and the key is not released to all', async () => {
+    const some = await exampleClass(world, { played: ['Alpha'] })
+    await as(world, some.teacher).quizzes.setFlags({
+      ...{ quizId: some.quizId, isActive: false, isTeamActive: false },
+    })
+    openApp(as(world, some.teacher), reportPath(some))
+    expect(await screen.findByRole('button', { name: 'Show answers' })).toBeTruthy()
+    expect(screen.getByText('1 of 3 teams')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'What to discuss' })).toBeNull()
+    expect(shown()).not.toMatch(/Figures change|check the key/)
   })
 
   test('[RPT-19] on paper all parts stand below each other, opened, without controls of their own', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
 import type { Report } from '@tbl/contract/reports'
@@ -10,9 +11,11 @@ import { useCover } from '../../../tbl/cover/use-cover.ts'
 import { WhileOfStaff } from '../../../tbl/lost-role.tsx'
 import { QuizNotFound } from '../../../tbl/quiz-not-found/quiz-not-found.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/page-states.tsx'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
+import { usePrinting } from '../../../ui/page/use-printing.ts'
 import { Navigate } from '../../../ui/router/navigate.tsx'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
@@ -20,11 +23,9 @@ import type { QuestionAction } from '../question-action.ts'
 import { QuestionsPanel } from '../questions/questions-panel.tsx'
 import { TeamsPanel } from '../teams/teams-panel.tsx'
 import { texts } from './messages.ts'
-import classes from './report.module.css'
 import { ReportHead } from './report-head.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportTabs, type Tab } from './report-tabs.tsx'
-import { usePrinting } from './use-printing.ts'
 import { useReport, useReportAnswers } from './use-report.ts'
 
 /** What stands over the page has to know of it. */
@@ -40,8 +41,8 @@ type ReportPageProps = {
   quizId: string
   tab: string
   onTab: (tab: Tab) => void
-  /** What was corrected; it is not there while the answers are covered. */
-  corrections: ReactNode
+  /** What was corrected; covered, it has nothing but the way to uncover it. */
+  corrections: (cover: Pick<Beside, 'isCovered' | 'uncover'>) => ReactNode
   /** Stands over the page, or goes with it: the dialog that corrects a key. */
   over: (beside: Beside) => ReactNode
   action: QuestionAction
@@ -59,7 +60,11 @@ export function ReportPage({ quizId, ...props }: ReportPageProps) {
       <Loaded query={query} failed={texts.failed} skeleton={<ReportSkeleton />} isPage>
         {(report) => (
           <ContentLanguageProvider value={report.contentLanguage}>
-            <ReportOf report={report} isStale={query.isError || !online} {...props} />
+            <ReportOf
+              report={report}
+              renewal={{ error, isOffline: !online, retry: () => void query.refetch() }}
+              {...props}
+            />
           </ContentLanguageProvider>
         )}
       </Loaded>
@@ -67,9 +72,11 @@ export function ReportPage({ quizId, ...props }: ReportPageProps) {
   )
 }
 
-type ReportProps = Omit<ReportPageProps, 'quizId'> & { report: Report; isStale: boolean }
+/** Why the figures may be of before, and what asks for them again. */
+type Renewal = { error: unknown; isOffline: boolean; retry: () => void }
+type ReportProps = Omit<ReportPageProps, 'quizId'> & { report: Report; renewal: Renewal }
 
-function ReportOf({ report, isStale, tab, onTab, corrections, over, action }: ReportProps) {
+function ReportOf({ report, renewal, tab, onTab, corrections, over, action }: ReportProps) {
   const { isCovered, uncover } = useCover(report.quizId, report.keyState === 'out')
   const { answers, ...loading } = useReportAnswers(report.quizId, report.at, isCovered)
   const isPrinting = usePrinting()
@@ -94,7 +101,7 @@ function ReportOf({ report, isStale, tab, onTab, corrections, over, action }: Re
       />
     ),
     teams: report.teamFigures.length > 0 && <TeamsPanel report={report} areAllOpen={isPrinting} />,
-    corrections: isCovered ? !isPrinting && instead : corrections,
+    corrections: !(isCovered && isPrinting) && corrections({ isCovered, uncover }),
   }
   return (
     <>
@@ -103,7 +110,7 @@ function ReportOf({ report, isStale, tab, onTab, corrections, over, action }: Re
         questions={isCovered ? countAsked(report) : report.counted}
         hasResults={!isEmpty}
       />
-      <StatusBar>{statusOf(report, isStale)}</StatusBar>
+      <StatusBar>{statusOf(report, renewal)}</StatusBar>
       {isEmpty ? (
         <NoResults report={report} />
       ) : (
@@ -129,21 +136,33 @@ type InsteadProps = {
 function InPlaceOfAnswers({ isCovered, onUncover, isError, refetch }: InsteadProps) {
   if (isCovered)
     return (
-      <div className={classes.cover}>
-        <Cover
-          onUncover={() => {
-            onUncover()
-            focusHeading() // the button that was pressed is gone
-          }}
-        />
-      </div>
+      <Cover
+        isInPage
+        onUncover={() => {
+          onUncover()
+          focusHeading() // the button that was pressed is gone
+        }}
+      />
     )
   return isError ? <ErrorState title={texts.failedAnswers} onRetry={() => void refetch()} /> : null
 }
 
 /** What is to be known of the figures as a whole. */
-function statusOf({ at, students, teams, areAnswering, arePlaying }: Report, isStale: boolean) {
-  if (isStale) return texts.stale({ time: timestampText(at) })
+function statusOf(
+  { at, students, teams, areAnswering, arePlaying }: Report,
+  { error, isOffline, retry }: Renewal,
+): ReactNode {
+  const time = timestampText(at)
+  if (error instanceof ORPCError)
+    return (
+      <>
+        {texts.outdated({ time })}{' '}
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {kit.tryAgain}
+        </Button>
+      </>
+    )
+  if (error || isOffline) return texts.stale({ time })
   const left = students.enrolled - students.done
   if (areAnswering && left > 0) return texts.answering({ students: left, of: students.enrolled })
   const playing = teams.all - teams.done

@@ -19,31 +19,31 @@ type ReportTabsProps = {
 
 export function ReportTabs({ tab, onTab, panels, isPrinting }: ReportTabsProps) {
   const shown = tabs.filter((one) => panels[one] !== false)
-  if (isPrinting)
-    return shown.map((one) => (
-      <section key={one} className={classes.printed}>
-        <Title order={2}>{texts.tabs[one]}</Title>
-        {panels[one]}
-      </section>
-    ))
+  const open = shown.find((one) => one === tab) ?? 'overview'
   return (
-    <Tabs
-      value={shown.find((one) => one === tab) ?? 'overview'}
-      onChange={(next) => onTab(next as Tab)}
-      keepMounted={false}
-    >
-      <Tabs.List aria-label={texts.tabs.label}>
+    <Tabs value={open} onChange={(next) => onTab(next as Tab)} keepMounted={false}>
+      <Tabs.List aria-label={texts.tabs.label} className={classes.tabs}>
         {shown.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {texts.tabs[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {shown.map((one) => (
-        <Tabs.Panel key={one} value={one} pt="md">
-          {panels[one]}
-        </Tabs.Panel>
-      ))}
+      {shown.map((one) => {
+        const title = isPrinting && <Title order={2}>{texts.tabs[one]}</Title>
+        // the open part stays what it is, with all that was opened in it
+        return isPrinting && one !== open ? (
+          <section key={one} className={classes.printed}>
+            {title}
+            {panels[one]}
+          </section>
+        ) : (
+          <Tabs.Panel key={one} value={one} pt="md">
+            {title}
+            {panels[one]}
+          </Tabs.Panel>
+        )
+      })}
     </Tabs>
   )
 }

@@ -5,13 +5,14 @@ import { useLatest } from '../../../ui/use-latest.ts'
 /** While figures change they are asked for so often, milliseconds. */
 const renewedAfter = 5000
 
-/** The figures of a quiz; while somebody is at work they follow. */
+/** The figures of a quiz; while somebody is at work they follow, whatever the news. */
 export function useReport(quizId: string) {
   const api = useApi()
   return useQuery(
     api.reports.get.queryOptions({
       input: { quizId },
       refetchInterval: ({ state: { data } }) => (data?.keyState === 'taken' ? renewedAfter : false),
+      meta: { followsByItself: true },
     }),
   )
 }

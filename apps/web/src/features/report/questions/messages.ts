@@ -40,6 +40,7 @@ export const texts = defineTexts('features/report/questions', {
   },
   sets: 'Most frequent answers',
   set: 'Answer',
+  more: 'and an option that was removed',
   flags: {
     key: 'Most of the best students chose {letters}: check the key.',
     rest: 'Students who did well on the rest missed this one. Read it again.',

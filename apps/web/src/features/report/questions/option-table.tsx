@@ -48,11 +48,12 @@ export function OptionTable({ figures, answers }: OptionTableProps) {
           head={texts.set}
           figures={figures}
           rows={sets.map((set) => ({
-            id: set.optionIds.join(),
+            id: `${set.optionIds.join()}${set.hasMore}`,
             isMarked: set.isAccepted,
             name: (
               <span className={classes.option}>
                 <b>{lettersOf(options, set.optionIds)}</b>
+                {set.hasMore && <span>{texts.more}</span>}
                 {set.isAccepted && <KeyMark isKey={isKeyOf(options, set.optionIds)} />}
               </span>
             ),
