@@ -20,7 +20,7 @@ export type TextFiles = { readonly [Part in TextPart]: LanguageTexts['rooms'] }
 
 /** Rooms that nobody but staff comes into; all others are a student's, too. */
 const teachingRooms =
-  /^features\/(quizzes\/(actions|board|corrected|draft|editor|running|saving|scoring)|teams\/(board|manage)|courses\/(allowlist|extra-time|removal|roster|sections|settings)|corrections|staff|gradebook\/(edit|export|marks)|appeals\/(deciding|panel|waiting)|tours\/staff-steps|demo-course|class-session|projector|quiz-print|report|debrief)(\/|$)|^tbl\/(cover|seen|let-in|rehearsal|ruling|scoring|wall)$/
+  /^features\/(quizzes\/(actions|board|corrected|draft|editor|running|saving|scoring)|teams\/(board|manage)|courses\/(allowlist|extra-time|removal|roster|sections|settings)|corrections|staff|gradebook\/(edit|export|marks)|grades|appeals\/(deciding|panel|waiting)|tours\/staff-steps|demo-course|class-session|projector|quiz-print|report|debrief)(\/|$)|^tbl\/(cover|seen|let-in|rehearsal|ruling|scoring|wall)$/
 
 const partOf = (room: string): TextPart => (teachingRooms.test(room) ? 'teaching' : 'student')
 

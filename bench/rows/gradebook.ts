@@ -1,9 +1,9 @@
-import { fillGradebook } from '../../apps/server/testing/fill-gradebook.ts'
 import { type Bench, inPairs, type Stage } from '../bench.ts'
 import { percentile } from '../figures.ts'
 import { atLeast, atMost, atMostTimes, atMostTimesAnd } from '../limits.ts'
 import { type Answer, good } from '../load/calls.ts'
 import type { Figure, Row } from '../row.ts'
+import { type Book, type BookSize, openBook } from '../workloads/book.ts'
 import { buildClass, buildQuiz, buildTeamQuizzes } from '../workloads/class.ts'
 import { votesAtPace } from '../workloads/vote-pace.ts'
 import {
@@ -14,26 +14,14 @@ import {
   votingAtProduct,
 } from '../workloads/voting.ts'
 
-type Size = { readonly students: number; readonly quizzes: number; readonly p95: number }
-
 /** How soon the page is there (ms), 95 times of 100. */
-const sizes: readonly Size[] = [
+const sizes: readonly BookSize[] = [
   { students: 300, quizzes: 2, p95: 50 },
   { students: 1000, quizzes: 20, p95: 120 },
 ]
-const tinySizes: readonly Size[] = [{ students: 12, quizzes: 2, p95: 50 }]
+const tinySizes: readonly BookSize[] = [{ students: 12, quizzes: 2, p95: 50 }]
 /** Of the teams that vote during an export; 30 votes a second. */
 const crowd = { teams: 10, perSecond: 0.6 }
-
-/** A course all of whose students have taken all quizzes, alone and in teams. */
-async function openBook({ world, read }: Stage, { students, quizzes, p95 }: Size) {
-  const { courseId, teacher } = await buildClass(world, 0)
-  await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes })
-  await read('vacuum analyze', [])
-  const ids = await read<{ id: string }>('select id from quizzes where course_id = $1', [courseId])
-  return { students, p95, courseId, cookie: teacher.cookie, quizIds: ids.map(({ id }) => id) }
-}
-type Book = Awaited<ReturnType<typeof openBook>>
 
 /** Reads the first page; milliseconds. */
 async function readPage({ product }: Stage, { courseId, cookie, students, quizIds }: Book) {

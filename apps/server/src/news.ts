@@ -33,6 +33,7 @@ import {
   appealFiled,
   appealResolved,
   attemptRemoved,
+  gradesConfigured,
   scoreEdited,
 } from './features/grades/occurrences.ts'
 import { quizRemoved, quizzesChanged } from './features/quizzes/occurrences.ts'
@@ -317,6 +318,7 @@ export const news: readonly Hearing[] = [
     ...inventedIds.map((userId) => disconnect(userId, courseId)),
   ]),
 
+  hears(gradesConfigured, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone
   hears(attemptRemoved, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),

@@ -15,6 +15,7 @@ import { sectionsRouter } from './features/courses/sections-router.ts'
 import { defectsRouter } from './features/defects/router.ts'
 import { appealsRouter } from './features/grades/appeals-router.ts'
 import { gradebookRouter } from './features/grades/gradebook-router.ts'
+import { gradesRouter } from './features/grades/grades-router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
 import { rehearsalsRouter } from './features/rehearsals/router.ts'
 import { debriefRouter, reportsRouter } from './features/reports/router.ts'
@@ -42,6 +43,7 @@ export const router = open.router({
   announcements: announcementsRouter,
   rehearsals: rehearsalsRouter,
   gradebook: gradebookRouter,
+  grades: gradesRouter,
   appeals: appealsRouter,
   corrections: correctionsRouter,
   reports: reportsRouter,

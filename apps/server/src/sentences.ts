@@ -14,7 +14,11 @@ import {
   rosterSentences,
   sectionsSentences,
 } from './features/courses/messages.ts'
-import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
+import {
+  appealsSentences,
+  gradebookSentences,
+  gradesSentences,
+} from './features/grades/messages.ts'
 import { sentences as quizzes } from './features/quizzes/messages.ts'
 import { sentences as rehearsals } from './features/rehearsals/messages.ts'
 import { debriefSentences, reportsSentences } from './features/reports/messages.ts'
@@ -42,6 +46,7 @@ export const sentences: AllSentences = {
     announcements: announcementsSentences,
     rehearsals,
     gradebook: gradebookSentences,
+    grades: gradesSentences,
     appeals: appealsSentences,
     corrections,
     reports: reportsSentences,

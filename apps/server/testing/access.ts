@@ -10,6 +10,7 @@ import { as } from './as.ts'
 import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
+import { addTypedItem } from './grading.ts'
 import { tokenFor } from './mailbox.ts'
 import { play } from './play.ts'
 import { submitAs } from './taking.ts'
@@ -222,6 +223,8 @@ export async function classWithAllRoles(world: World) {
     quiz: finished,
   })
   const correctionId = await correctFirst(world, teacher, solved)
+  const typedItemId = await addTypedItem(world, teacher, courseId)
+  const typedElsewhere = await addTypedItem(world, elsewhere.teacher, elsewhere.courseId)
   const correctedElsewhere = await correctFirst(world, elsewhere.teacher, {
     ...{ id: elsewhere.quizId, questions: elsewhere.questions },
   })
@@ -328,6 +331,8 @@ export async function classWithAllRoles(world: World) {
     appealId,
     correctionId,
     correctedElsewhere,
+    typedItemId,
+    typedElsewhere,
     announcementId,
     announcedElsewhere,
     free,

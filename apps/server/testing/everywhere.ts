@@ -24,6 +24,7 @@ import { takeQuiz } from './class.ts'
 import { correctKey, undo } from './correcting.ts'
 import { given, type Person, singleChoice } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
+import { addTypedItem } from './grading.ts'
 import { play } from './play.ts'
 import { leaveTraces } from './session-traces.ts'
 import { teamResults } from './team-results.ts'
@@ -69,7 +70,24 @@ async function playedCourse(world: World, person: Person) {
     reason: 'Came late',
   })
   await leaveTraces(world, { ...made, teamId }, { staff: teacher, student: person })
+  await gradeByHand(world, { courseId, quizId }, { staff: teacher, student: person })
   return { ...made, teamId, place, appealId, attemptId: attempt.attemptId }
+}
+
+/** A make-up score, and one that is typed at an item of its own. */
+async function gradeByHand(
+  world: World,
+  { courseId, quizId }: { readonly courseId: string; readonly quizId: string },
+  { staff, student }: { readonly staff: Person; readonly student: Person },
+) {
+  await as(world, staff).grades.setMark({
+    ...{ quizId, part: 'team', studentId: student.id, seen: null, reason: 'Ill' },
+    mark: { kind: 'makeup', score: 61 },
+  })
+  const itemId = await addTypedItem(world, staff, courseId)
+  await as(world, staff).grades.setTyped({
+    ...{ itemId, studentId: student.id, score: 80, seen: null },
+  })
 }
 
 /** A student who forms a team of one and plays alone in it. */
@@ -153,6 +171,7 @@ async function staffedCourse(world: World, person: Person) {
     { courseId, quizId, teamId: made.teamId },
     { staff: person, student: captain },
   )
+  await gradeByHand(world, { courseId, quizId }, { staff: person, student: captain })
   return made
 }
 

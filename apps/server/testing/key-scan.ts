@@ -95,13 +95,18 @@ const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
     ...{ version: 2, seen: null, rows: ['A'], memberIds: [nothing] },
   }),
 }
+const ofPlatform = { quizIds: [nothing], types: ['team' as const], points: 100, date: '2026-09-01' }
 /** What is asked for beside what stands in the path. */
 const besidePath: { [Of in Operation]?: Partial<InputOf<Of>> } = {
   'courses.checkCode': { code: 'BIO' },
   'accounts.signUpState': { email: 'nobody@example.org' },
   'reports.exportItems': { date: '2026-09-01' },
   'reports.exportAnswers': { date: '2026-09-01', withNames: true },
-  'debrief.answer': { commandId: randomUUID() },
+  'debrief.answer': { commandId: randomUUID(), isMeant: true },
+  'grades.exportCourse': { date: '2026-09-01' },
+  'grades.exportResults': { date: '2026-09-01', withNames: true },
+  'grades.exportCanvas': { ...ofPlatform, login: 'email' },
+  'grades.exportMoodle': ofPlatform,
 }
 /** What a policy keeps from every student, whatever the phase. */
 const forInstructors: readonly Operation[] = [
@@ -129,6 +134,12 @@ const forInstructors: readonly Operation[] = [
   'classSession.trail',
   'classSession.alone',
   'gradebook.history',
+  'grades.table',
+  'grades.settings',
+  'grades.exportCourse',
+  'grades.exportResults',
+  'grades.exportCanvas',
+  'grades.exportMoodle',
   'appeals.list',
   'appeals.count',
   'appeals.get',

@@ -117,6 +117,15 @@ const routes = {
     search: readSettingsSearch,
     page: page(() => import('./routes/course-settings.tsx'), 'CourseSettingsRoute'),
   },
+  '/courses/$courseId/grades': {
+    within: shell,
+    search: read('find', 'team', 'show', 'hide', 'sort'),
+    page: page(() => import('./routes/grades/grades.tsx'), 'GradesRoute'),
+  },
+  '/courses/$courseId/grades/settings': {
+    within: shell,
+    page: page(() => import('./routes/grades/grade-settings.tsx'), 'GradeSettingsRoute'),
+  },
   '/quizzes': {
     within: shell,
     reloadsByItself: true,

@@ -320,6 +320,10 @@ describe('the answer key', () => {
       'appeals.get': appeal,
       'appeals.resolve': appeal,
       'gradebook.history': ['[].correctionId'],
+      // what categories and items are named by, and what is said of students to who teaches
+      'grades.table': ['categories[].key', 'items[].key', 'rows[].flags'],
+      'grades.settings': ['categories[].key', 'items[].key'],
+      'grades.setSettings': ['categories[].key', 'items[].key'],
       'corrections.list': [
         'can.correct',
         'corrections',

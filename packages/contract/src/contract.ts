@@ -9,6 +9,7 @@ import { courses, enrollment } from './courses.ts'
 import { debrief } from './debrief.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
+import { grades } from './grades.ts'
 import { quizzes } from './quizzes.ts'
 import { rehearsals } from './rehearsals.ts'
 import { reports } from './reports.ts'
@@ -37,6 +38,7 @@ export const contract = {
   announcements,
   rehearsals,
   gradebook,
+  grades,
   appeals,
   corrections,
   reports,

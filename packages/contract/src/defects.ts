@@ -22,6 +22,7 @@ const routes = [
     '/$',
   ],
   ...['/courses', '/courses/new', '/courses/$courseId', '/courses/$courseId/settings'],
+  ...['/courses/$courseId/grades', '/courses/$courseId/grades/settings'],
   ...[
     '/quizzes',
     '/quizzes/new',

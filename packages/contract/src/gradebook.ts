@@ -1,5 +1,6 @@
 import { maxExportQuizzes } from '@tbl/domain/grade-export'
 import { parts } from '@tbl/domain/grade-item'
+import { markKinds } from '@tbl/domain/grade-result'
 import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
@@ -189,7 +190,10 @@ export const GradeChange = z.object({
   /** Whose score it is: a student's or a team's. */
   student: Person.nullable(),
   team: team.nullable(),
-  /** `unedited`: the edit was removed, and what the answers earned is the score again. */
+  /**
+   * `unedited`: the edit was removed, and what the answers earned is the score again; `mark`: a mark
+   * was set or taken back; `typed`: at an item of its own, whose title stands in place of the quiz's.
+   */
   kind: z.enum([
     'edited',
     'unedited',
@@ -201,11 +205,16 @@ export const GradeChange = z.object({
     'paper',
     'correction',
     'undone',
+    'mark',
+    'typed',
   ]),
   /** Of `correction` and `undone`: which one. */
   correctionId: id.nullable(),
-  from: percent,
-  /** Null: the attempt was deleted. */
+  /** Of `mark`: which one; null: it was taken back. */
+  mark: z.enum(markKinds).nullable(),
+  /** Null: there was no score. */
+  from: percent.nullable(),
+  /** Null: the attempt was deleted, or there is no score. */
   to: percent.nullable(),
   /** What the instructor wrote; of an appeal the feedback. */
   reason: z.string(),
@@ -219,7 +228,7 @@ export type GradeChange = z.infer<typeof GradeChange>
 const reason = multiLine(limits.changeReason).default('')
 
 /** What the export refuses, in the order in which it asks. */
-const exportRefusals = {
+export const exportRefusals = {
   NO_QUIZZES_SELECTED: { status: 422 },
   NO_EXPORT_TYPE: { status: 422 },
   POINTS_OUT_OF_RANGE: { status: 422 },

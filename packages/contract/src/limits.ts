@@ -43,6 +43,11 @@ export const limits = {
   announcements: 100,
   /** Why somebody was removed from a course. */
   removalReason: 500,
+  /** Of a category of grades, and of a grade. */
+  categoryName: 60,
+  gradeName: 30,
+  /** Lines with addresses and scores that are pasted at once: how many may be is a rule. */
+  pastedLines: 600_000,
   /** Of an appeal and of what is answered to it. */
   appealText: 2000,
 } as const

@@ -39,7 +39,8 @@ type Student = { readonly id: string; readonly name: string; readonly email: str
 /** The score of a student at a grade item; null without an attempt. */
 export type ScoreOf = (studentId: string, item: GradeItem) => number | null
 
-const partTitle: Record<Part, string> = { individual: 'Individual', team: 'Team' }
+/** What the parts are called in files. */
+export const partTitle: Record<Part, string> = { individual: 'Individual', team: 'Team' }
 
 export type ExportPlan = {
   /** The columns, with the titles of their activities. */
@@ -47,12 +48,16 @@ export type ExportPlan = {
   readonly points: number
 }
 
+/** The title of the column of a grade item (spec 9). */
+export const columnTitle = ({ title, part }: ExportPlan['items'][number]): string =>
+  `${title} (${partTitle[part]})`
+
 /** The titles of the columns (spec 9). */
 export const exportHeader = ({ items }: ExportPlan): Cell[] => [
   'Student',
   'ID',
   'SIS User ID',
-  ...items.map(({ title, part }) => `${title} (${partTitle[part]})`),
+  ...items.map(columnTitle),
 ]
 
 /** A student's row: points, and empty cells without an attempt. */

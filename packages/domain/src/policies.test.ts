@@ -95,6 +95,8 @@ const table: Record<CourseAction, Who[]> = {
   'score.read': [...running, 'member'],
   'grade.read': running,
   'grade.manage': deciding,
+  'grade.configure': teaching,
+  'grade.mark': teaching,
   'report.read': running,
   'evidence.read': deciding,
   'key.correct': deciding,

@@ -125,6 +125,8 @@ export const coursePolicies = {
     runs(roleInCourse) || (studies(roleInCourse) && score.isOwn),
   'grade.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'grade.manage': (roleInCourse: RoleInCourse) => decides(roleInCourse),
+  'grade.configure': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'grade.mark': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'report.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'evidence.read': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'key.correct': (roleInCourse: RoleInCourse) => decides(roleInCourse),

@@ -2,6 +2,7 @@ import type { PersonalTable } from './declare.ts'
 import { accountTables } from './tables/accounts.ts'
 import { classSessionTables } from './tables/class-sessions.ts'
 import { courseTables } from './tables/courses.ts'
+import { gradeTables } from './tables/grades.ts'
 import { recordTables } from './tables/records.ts'
 import { rehearsalTables } from './tables/rehearsals.ts'
 import { resultTables } from './tables/results.ts'
@@ -16,6 +17,7 @@ import { teamTables } from './tables/teams.ts'
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...courseTables,
+  ...gradeTables,
   ...resultTables,
   ...classSessionTables,
   ...rehearsalTables,

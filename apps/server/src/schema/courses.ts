@@ -2,9 +2,20 @@ import { lateAfterLimits } from '@tbl/domain/attendance'
 import { captainAway, captainNamings } from '@tbl/domain/captain-failover'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { erasedResultsChoices } from '@tbl/domain/erasure'
+import type { GradeSettings } from '@tbl/domain/grade-settings'
 import { credits } from '@tbl/domain/team-credit'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { isTag, storedScoring, timestamp } from './columns.ts'
 
@@ -48,6 +59,8 @@ export const courses = pgTable(
     language: text('language'),
     /** How its quizzes are scored that have no scoring of their own. */
     scoring: storedScoring('scoring'),
+    /** What was decided about grades; null: nothing yet. */
+    gradeSettings: jsonb('grade_settings').$type<GradeSettings>(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

@@ -30,6 +30,16 @@ export const courseEnrollments = pgTable(
 )
 
 /**
+ * When each student was enrolled for the first time: only ever added to, so that leaving and coming
+ * back changes nothing of what was due.
+ */
+export const firstEnrollments = pgTable(
+  'first_enrollments',
+  { ...studentOf, at: timestamp('at').notNull() },
+  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
+)
+
+/**
  * The enrollments that are the actor's: all of the person, or the one of somebody who was let in to
  * a course.
  */

@@ -52,6 +52,12 @@ export const quizzes = pgTable(
      * anew, and until the key is released students read no score of a corrected quiz.
      */
     corrections: integer('corrections').notNull().default(0),
+    /**
+     * When each phase was first closed after a result: who was in the course before, and has none,
+     * misses one. Set once, whatever is opened again.
+     */
+    individualDueAt: timestamp('individual_due_at'),
+    teamDueAt: timestamp('team_due_at'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

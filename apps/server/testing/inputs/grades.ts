@@ -1,6 +1,36 @@
+import type { Situation } from '../access.ts'
+import { as } from '../as.ts'
+import { chosenOf } from '../grading.ts'
+import type { World } from '../world.ts'
 import type { InputsOf } from './inputs-of.ts'
 
-export const gradesInputs: InputsOf<'gradebook' | 'appeals'> = {
+async function chosen({ courseId, teacher }: Situation, world: World) {
+  const { fingerprint, ...settings } = chosenOf(
+    await as(world, teacher).grades.settings({ courseId }),
+  )
+  return { settings, fingerprint }
+}
+
+const ofPlatform = ({ courseId, finished, running }: Situation) => ({
+  ...{ courseId, quizIds: [finished.id, running.id] },
+  ...{ types: ['individual' as const, 'team' as const], points: 100, date: '2026-09-01' },
+})
+
+export const gradesInputs: InputsOf<'gradebook' | 'grades' | 'appeals'> = {
+  'grades.table': ({ courseId }) => ({ courseId }),
+  'grades.settings': ({ courseId }) => ({ courseId }),
+  'grades.previewSettings': async (situation, world) => (await chosen(situation, world)).settings,
+  'grades.setSettings': async (situation, world) => {
+    const { settings, fingerprint } = await chosen(situation, world)
+    return { ...settings, fingerprint }
+  },
+  'grades.setMark': ({ finished, captain }) => ({
+    ...{ quizId: finished.id, part: 'individual', studentId: captain.id },
+    ...{ mark: { kind: 'excused' }, seen: null, reason: 'Ill' },
+  }),
+  'grades.setTyped': ({ typedItemId, captain }) => ({
+    ...{ itemId: typedItemId, studentId: captain.id, score: 80, seen: null },
+  }),
   'gradebook.individualResults': ({ courseId }) => ({ courseId }),
   'gradebook.teamResults': ({ courseId }) => ({ courseId }),
   'gradebook.individualAnswers': ({ attemptId }) => ({ attemptId }),
@@ -20,6 +50,17 @@ export const gradesInputs: InputsOf<'gradebook' | 'appeals'> = {
     points: 100,
     date: '2026-09-01',
   }),
+  'grades.readLines': ({ typedItemId }) => ({ itemId: typedItemId, lines: 'x, 1' }),
+  'grades.setLines': async ({ typedItemId, teacher, captain }, world) => {
+    const lines = `${captain.email}, 80`
+    const { grades } = as(world, teacher)
+    const { fingerprint } = await grades.readLines({ itemId: typedItemId, lines })
+    return { itemId: typedItemId, lines, fingerprint }
+  },
+  'grades.exportCourse': ({ courseId }) => ({ courseId, date: '2026-09-01' }),
+  'grades.exportResults': ({ courseId }) => ({ courseId, withNames: true, date: '2026-09-01' }),
+  'grades.exportCanvas': (situation) => ({ ...ofPlatform(situation), login: 'email' }),
+  'grades.exportMoodle': (situation) => ofPlatform(situation),
   'appeals.file': ({ finished, teamId, free }) => ({
     quizId: finished.id,
     teamId,

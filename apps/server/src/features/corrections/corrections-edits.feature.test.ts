@@ -47,7 +47,7 @@ describe('a score that was edited by hand', () => {
     expect(await attemptOf(made, 8)).toMatchObject({ score: 66.67, edited: null, earned: 66.67 })
     expect(done.students).toBe(6)
     const ofEdits = (await changesOf(world, made)).filter(({ attemptId }) =>
-      [kept, replaced].includes(attemptId),
+      [kept, replaced].includes(attemptId ?? ''),
     )
     expect(
       ofEdits.map(({ kind, from, to, replacedEdit }) => [kind, from, to, replacedEdit]),

@@ -107,7 +107,9 @@ export async function listReplacedEdits(
         sql`not exists (select from ${gradeChanges} later where later.attempt_id = ${gradeChanges.attemptId} and later.id > ${gradeChanges.id} and later.kind not in ('correction', 'undone', 'late_answers'))`,
       ),
     )
-  return new Map(rows.map(({ attemptId, edited }): [string, number] => [attemptId, edited ?? 0]))
+  return new Map(
+    rows.flatMap(({ attemptId, edited }) => (attemptId ? [[attemptId, edited ?? 0] as const] : [])),
+  )
 }
 
 /** What in a quiz is somebody's own, about which others decide. */

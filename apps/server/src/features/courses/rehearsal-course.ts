@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
+import { storeFirstEnrollments } from './first-enrollments.ts'
 
 type RehearsalCourse = {
   /** The course of the quiz, whose rules hold in the rehearsal too; null: the usual ones. */
@@ -51,6 +52,7 @@ export async function insertRehearsalCourse(
   await tx
     .insert(courseEnrollments)
     .values(studentIds.map((userId) => ({ courseId: id, userId, enrolledAt: now, openedAt: now })))
+  await storeFirstEnrollments(tx, id, studentIds, now)
   return id
 }
 

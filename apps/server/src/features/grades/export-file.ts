@@ -8,6 +8,8 @@ import type { Reader } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { listStudents } from '../courses/student-queries.ts'
 import { resultParts } from './parts/parts.ts'
+import { quizItemKey } from './table/config.ts'
+import { listMarks } from './table/queries.ts'
 
 /** Those of the quizzes that are in the course, in the order given; each once. */
 export async function listChosenQuizzes(
@@ -36,6 +38,7 @@ type Plan = {
 
 /**
  * The scores of the students of a course, or of a section, as a CSV file: points, one row a student by name.
+ * A make-up score, or a 0 set by hand, stands there as a score, and nothing where it is excused.
  * Takes as many statements for one student as for a thousand.
  */
 export async function exportFile(
@@ -54,15 +57,21 @@ export async function exportFile(
     const rows = await resultParts[part].listScores(reader, [...titles.keys()], rule)
     scores.set(part, new Map(rows.map((row) => [row.userId, row.scores])))
   }
+  const marks = new Map(
+    (await listMarks(reader, course.id)).map((row) => [
+      `${row.userId} ${quizItemKey(row.quizId, row.part)}`,
+      row,
+    ]),
+  )
   const students = await listStudents(reader, course.id, sectionId)
   const lines: string[] = []
   for (const student of students) {
     if (lines.length % atOnce === 0) await nextTurn() // others are not kept waiting
-    const row = exportRow(
-      { items, points },
-      student,
-      (studentId, { part, activityId }) => scores.get(part)?.get(studentId)?.[activityId] ?? null,
-    )
+    const row = exportRow({ items, points }, student, (studentId, { part, activityId }) => {
+      const mark = marks.get(`${studentId} ${quizItemKey(activityId, part)}`)
+      if (mark) return mark.kind === 'zero' ? 0 : mark.score
+      return scores.get(part)?.get(studentId)?.[activityId] ?? null
+    })
     lines.push(csvLine(row))
   }
   return new File(

@@ -325,6 +325,7 @@ describe('the history of grades', () => {
       quizTitle: 'Readiness 1',
       changedBy: { id: teacher.id, name: teacher.name },
       changedAt: world.time.now.toISOString(),
+      mark: null,
     }
     expect(await as(world, teacher).gradebook.history({ courseId })).toEqual([
       {

@@ -1,4 +1,6 @@
+import { maxDrop } from '@tbl/domain/grade-categories'
 import { maxExportPoints } from '@tbl/domain/grade-export'
+import { maxScoreLines } from '@tbl/domain/typed-score-lines'
 import type { Sentences } from '../../platform/sentences.ts'
 
 export const gradebookSentences: Sentences<'gradebook'> = {
@@ -13,6 +15,42 @@ export const gradebookSentences: Sentences<'gradebook'> = {
   some: [
     {
       of: ['individualResults', 'teamResults', 'history', 'export'],
+      say: { NOT_FOUND: 'Course not found' },
+    },
+  ],
+}
+
+export const gradesSentences: Sentences<'grades'> = {
+  all: {
+    OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',
+    INVALID_SCORE: 'Invalid Score',
+    SCORE_CHANGED: 'Somebody has changed this meanwhile. Look at it again.',
+    MARK_CHANGED: 'Somebody has changed this meanwhile. Look at it again.',
+    TOO_MANY_LINES: `At most ${maxScoreLines} lines can be pasted at once.`,
+    LINES_CHANGED: 'Something has changed since this preview. Please look at the new one.',
+    NAME_TAKEN: 'There is one of this name already.',
+    WEIGHT_INVALID: 'A weight is a number from 0 to 100, at most 2 decimals.',
+    DROP_INVALID: `Drop 0 to ${maxDrop} results.`,
+    WEIGHTS_ZERO: 'At least one weight has to be above 0.',
+    GRADES_INVALID: 'Grades need names of their own and falling limits from 100 to 0.',
+    SETTINGS_CHANGED: 'Somebody has changed these settings meanwhile. Look at them again.',
+    NO_QUIZZES_SELECTED: 'No Quizzes Selected',
+    NO_EXPORT_TYPE: 'No Export Type Selected',
+    POINTS_OUT_OF_RANGE: `Points possible are 1 to ${maxExportPoints}`,
+    LOGIN_TWICE: 'Two students have the login {login}: {names}. Choose the e-mail address.',
+  },
+  some: [
+    {
+      of: [
+        'table',
+        'settings',
+        'previewSettings',
+        'setSettings',
+        'exportCourse',
+        'exportResults',
+        'exportCanvas',
+        'exportMoodle',
+      ],
       say: { NOT_FOUND: 'Course not found' },
     },
   ],

@@ -56,6 +56,7 @@ export const listChanges = (reader: Reader, courseId: string) =>
       teamId: gradeChanges.teamId,
       teamName: gradeChanges.teamName,
       kind: gradeChanges.kind,
+      mark: gradeChanges.mark,
       from: gradeChanges.from,
       to: gradeChanges.to,
       reason: gradeChanges.reason,

@@ -3,9 +3,11 @@ import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { classSessions } from '../../schema/class-session.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
 
 /** What can be stored of a phase. */
 export type PhaseColumns = Partial<Omit<typeof phases.$inferSelect, 'activityId' | 'step'>>
@@ -26,12 +28,36 @@ export const phaseColumns = (phase: PhaseFacts): PhaseColumns => ({
   })),
 })
 
-/** Stores these columns of a phase, whose quiz is locked; the others stay as they are. */
-export const storePhase = (tx: Tx, quizId: string, step: Step, columns: PhaseColumns) =>
-  tx
+/**
+ * Stores these columns of a phase, whose quiz is locked; the others stay as they are. Closed for the
+ * first time with results, it was due then.
+ */
+export async function storePhase(
+  tx: Tx,
+  quizId: string,
+  step: Step,
+  columns: PhaseColumns,
+): Promise<void> {
+  await tx
     .insert(phases)
     .values({ activityId: quizId, step, ...columns })
     .onConflictDoUpdate({ target: [phases.activityId, phases.step], set: columns })
+  if (columns.closedAt) await storeDueSince(tx, quizId, step, columns.closedAt)
+}
+
+const hasResults: Readonly<Record<Step, SQL>> = {
+  individual: sql`exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted})`,
+  team: sql`exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
+}
+
+/** Since when who has no result at a phase misses one; it never moves. */
+function storeDueSince(tx: Tx, quizId: string, step: Step, at: Date) {
+  const name = step === 'individual' ? ('individualDueAt' as const) : ('teamDueAt' as const)
+  return tx
+    .update(quizzes)
+    .set({ [name]: at })
+    .where(and(eq(quizzes.id, quizId), isNull(quizzes[name]), hasResults[step]))
+}
 
 /**
  * Gives a new quiz the plan of another one that was run with its class, or has a plan of its own:

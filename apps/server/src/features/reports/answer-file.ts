@@ -8,7 +8,7 @@ import { paperLetter } from '@tbl/domain/paper'
 import { questionKind } from '@tbl/domain/quiz'
 import { shownAddress } from '@tbl/domain/shown-address'
 import { mapInSlices } from '../../platform/in-slices.ts'
-import { nameless } from './course-secret.ts'
+import { nameless } from '../courses/course-secret.ts'
 import type { Figures } from './figures.ts'
 import type { ListedStudent, TryTimes } from './queries.ts'
 

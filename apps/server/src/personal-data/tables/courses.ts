@@ -6,6 +6,7 @@ import {
   additionMails,
   courseEnrollments,
   courseRemovals,
+  firstEnrollments,
   listAdditions,
 } from '../../schema/enrollments.ts'
 import { letInCodes } from '../../schema/let-in-codes.ts'
@@ -37,6 +38,7 @@ export const courseTables = [
       creditAbsent: 'of others',
       language: 'of others',
       scoring: 'of others',
+      gradeSettings: 'of others',
       createdAt: 'of others',
     },
     {
@@ -68,6 +70,11 @@ export const courseTables = [
     courseEnrollments,
     { userId: 'person', courseId: 'fact', sectionId: 'fact', enrolledAt: 'fact', openedAt: 'fact' },
     { of: byId(courseEnrollments.userId), section: 'enrollments', erases: 'rows' },
+  ),
+  ofPeople(
+    firstEnrollments,
+    { userId: 'person', courseId: 'fact', at: 'fact' },
+    { of: byId(firstEnrollments.userId), section: 'firstEnrollments', erases: 'rows' },
   ),
   ofPeople(
     courseAllowlist,

@@ -31,6 +31,8 @@ export const resultTables = [
       releasedAt: 'of others',
       scoring: 'of others',
       corrections: 'of others',
+      individualDueAt: 'fact',
+      teamDueAt: 'fact',
       createdAt: 'of others',
     },
     {
@@ -125,6 +127,8 @@ export const resultTables = [
       to: 'score',
       reason: 'text about a score',
       formerAnswers: 'score',
+      mark: 'score',
+      markedPart: 'fact',
       correctionId: 'fact',
       replacedEdit: 'score',
       changedBy: 'person',

@@ -1,3 +1,4 @@
+import { usualGradeSettings } from '@tbl/domain/grade-settings'
 import { singleChoice } from '../../given.ts'
 import type { InputOf, Operation } from '../../operations.ts'
 import type { Recorder } from '../recorder.ts'
@@ -9,7 +10,15 @@ import type { Cast } from './cast.ts'
  */
 function inputsIn(
   { courseId, quizzes, teams, ids, attemptOf }: Cast,
-  { appealId, correctionId }: { readonly appealId: string; readonly correctionId: string },
+  {
+    appealId,
+    correctionId,
+    typedItemId,
+  }: {
+    readonly appealId: string
+    readonly correctionId: string
+    readonly typedItemId: string
+  },
 ): { [Of in Operation]: InputOf<Of> } {
   const [{ heart, vessels, lungs, kidneys }, { aorta }] = [quizzes, teams]
   const [course, quiz, place] = [
@@ -30,6 +39,15 @@ function inputsIn(
     version: null,
   }
   const shown = { quizId: heart.id, questionId: correction.questionId }
+  const ofPlatform = {
+    ...{ quizIds: [heart.id], types: ['team' as const], points: 100, date: '2026-09-01' },
+  }
+  const settings = {
+    ...course,
+    settings: { ...usualGradeSettings, grades: [] },
+    categories: [{ key: 'x', name: 'All', joins: null, weight: 1, drop: 0 }],
+    ...{ placed: [], typed: [] },
+  }
   const form = {
     title: 'Stem cells',
     description: '',
@@ -287,6 +305,21 @@ function inputsIn(
       points: 100,
       date: '2026-09-01',
     },
+    'grades.table': course,
+    'grades.settings': course,
+    'grades.previewSettings': settings,
+    'grades.setSettings': { ...settings, fingerprint: 'x' },
+    'grades.setMark': {
+      ...{ quizId: heart.id, part: 'individual', studentId: ids.mateo },
+      ...{ mark: { kind: 'excused' }, seen: null },
+    },
+    'grades.readLines': { itemId: typedItemId, lines: 'mateo@example.org, 80' },
+    'grades.setLines': { itemId: typedItemId, lines: 'mateo@example.org, 80', fingerprint: 'x' },
+    'grades.exportCourse': { ...course, date: '2026-09-01' },
+    'grades.exportResults': { ...course, date: '2026-09-01', withNames: true },
+    'grades.exportCanvas': { ...course, ...ofPlatform, login: 'email' },
+    'grades.exportMoodle': { ...course, ...ofPlatform },
+    'grades.setTyped': { itemId: typedItemId, studentId: ids.mateo, score: 80, seen: null },
     'appeals.file': {
       quizId: heart.id,
       teamId: aorta.id,
@@ -306,7 +339,9 @@ function inputsIn(
     'debrief.question': shown,
     'debrief.individuals': shown,
     'debrief.teams': shown,
-    'debrief.answer': { ...shown, commandId: '00000000-0000-4000-8000-000000000053' },
+    'debrief.answer': {
+      ...{ ...shown, commandId: '00000000-0000-4000-8000-000000000053', isMeant: true },
+    },
     'corrections.list': { quizId: heart.id },
     'corrections.preview': { quizId: heart.id, form: correction },
     'corrections.apply': {
@@ -345,7 +380,12 @@ export async function askForAll({ enter, does, looks, hasAsked }: Recorder, cast
   const { corrections } = await does(cast.teacher, 'corrections.list', heart)
   const [correction] = corrections
   if (!correction) throw new Error('A key of the sample class was corrected')
-  const inputs = inputsIn(cast, { appealId: appeal.id, correctionId: correction.id })
+  const { items } = await does(cast.teacher, 'grades.settings', { courseId: cast.courseId })
+  const typed = items.find(({ kind }) => kind === 'typed')
+  if (typed?.kind !== 'typed') throw new Error('The course has a typed item')
+  const inputs = inputsIn(cast, {
+    ...{ appealId: appeal.id, correctionId: correction.id, typedItemId: typed.itemId },
+  })
   for (const operation of Object.keys(inputs) as Operation[]) {
     const people = operation.startsWith('accounts.')
       ? [nobody]

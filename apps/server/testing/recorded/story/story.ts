@@ -7,6 +7,7 @@ import { correctKeys } from './corrections.ts'
 import { changeCourses, enrollByList } from './courses.ts'
 import { eraseAccount } from './erasure.ts'
 import { changeGrades } from './grades.ts'
+import { gradeCourse } from './grading.ts'
 import { helpInCourse } from './helping.ts'
 import { chooseLanguages } from './languages.ts'
 import { readScoreLater } from './later.ts'
@@ -29,6 +30,7 @@ export async function recordStory(world: World): Promise<Recording> {
   await goThroughQuiz(recorder, cast).then((valves) => changeGrades(recorder, cast, valves))
   await correctKeys(recorder, cast)
   await lookAtReport(recorder, cast)
+  await gradeCourse(recorder, cast)
   await writeQuizzes(recorder, cast)
   for (const part of [
     formTeams,

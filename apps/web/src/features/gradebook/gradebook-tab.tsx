@@ -39,7 +39,7 @@ export function GradebookTab({
 }: GradebookTabProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   const [tool, setTool] = useState<Tool | null>(null)
-  const tools = course.can.manage && <GradebookTools onOpen={setTool} />
+  const tools = course.can.manage && <GradebookTools courseId={course.id} onOpen={setTool} />
   return (
     <Tabs
       value={subtab}

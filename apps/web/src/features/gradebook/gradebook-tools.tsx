@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Download, History } from 'lucide-react'
+import { Download, History, Table2 } from 'lucide-react'
 import type { SectionFilter } from '../../tbl/sections/use-sections.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import { HistoryDialog } from './edit/history-dialog.tsx'
 import { ExportDialog } from './export/export-dialog.tsx'
 import classes from './gradebook-tab.module.css'
@@ -10,8 +11,23 @@ import { texts } from './messages.ts'
 export type Tool = 'history' | 'export'
 
 /** The tools' buttons; at the top, or at the end on a phone. */
-export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => (
+export const GradebookTools = ({
+  courseId,
+  onOpen,
+}: {
+  courseId: string
+  onOpen: (tool: Tool) => void
+}) => (
   <div className={classes.tools}>
+    <ButtonLink
+      size="sm"
+      variant="default"
+      leftSection={<Table2 size={16} aria-hidden />}
+      to="/courses/$courseId/grades"
+      params={{ courseId }}
+    >
+      {texts.gradeTable}
+    </ButtonLink>
     <Button
       size="sm"
       variant="subtle"

@@ -13,6 +13,7 @@ export const texts = defineTexts('features/gradebook', {
     } as const satisfies Record<Part, string>,
   },
   parts: { individual: 'Individual', team: 'Team' } as const satisfies Record<Part, string>,
+  gradeTable: 'Grade table',
   history: 'Grade History',
   export: 'Export Quiz Results to CSV',
   report: 'Report',

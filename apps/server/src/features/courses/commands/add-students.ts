@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { hashToken, newToken } from '../../../platform/link-token.ts'
 import { type Mail, mailWords } from '../../../platform/mail.ts'
 import { additionMails, courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
+import { storeFirstEnrollments } from '../first-enrollments.ts'
 import { addedMail } from '../mails/mails.ts'
 
 /** A course that adds the students of its list. */
@@ -64,6 +65,7 @@ export async function addStudents(
     .returning({ userId: courseEnrollments.userId })
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length === 0) return { userIds, mails: [] }
+  await storeFirstEnrollments(tx, courseId, userIds, now)
   const enrolled = new Set(userIds)
   const added = students.filter(({ id }) => enrolled.has(id))
   const mailed = added

@@ -7,6 +7,7 @@ import { publish } from '../../../platform/news.ts'
 import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { isListed } from '../allowlist-queries.ts'
+import { storeFirstEnrollments } from '../first-enrollments.ts'
 import { studentArrived } from '../occurrences.ts'
 import { isEnrolled, isOfStaff } from '../student-queries.ts'
 import { endRemoval } from './remove-student.ts'
@@ -42,6 +43,7 @@ export async function enroll(
       .onConflictDoNothing()
       .returning({ courseId: courseEnrollments.courseId })
     if (rows.length === 0) return refuse('ALREADY_ENROLLED')
+    await storeFirstEnrollments(tx, courseId, [userId], now)
     await endRemoval(tx, courseId, userId)
     await audit(tx, permit, 'course.join', now, { courseId })
     afterCommit(() => publish(services, studentArrived, { courseId, userId }))

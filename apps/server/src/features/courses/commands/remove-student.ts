@@ -9,6 +9,7 @@ import { profiles } from '../../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../../schema/allowlist.ts'
 import { courseEnrollments, courseRemovals } from '../../../schema/enrollments.ts'
 import { endEnrollment } from '../end-enrollment.ts'
+import { storeFirstEnrollments } from '../first-enrollments.ts'
 import { studentArrived } from '../occurrences.ts'
 import { type CoursePlace, lockCourse } from '../queries.ts'
 import { isOfStaff, listOpened } from '../student-queries.ts'
@@ -80,6 +81,7 @@ export async function readmitStudent(
       .insert(courseEnrollments)
       .values({ courseId, userId: studentId, enrolledAt: now, openedAt: now })
       .onConflictDoNothing()
+    await storeFirstEnrollments(tx, courseId, [studentId], now)
     await audit(tx, permit, 'student.readmit', now, { courseId, studentId })
     afterCommit(() => publish(services, studentArrived, { courseId, userId: studentId }))
     return allow(null)

@@ -78,16 +78,21 @@ const Whose = ({ change }: { change: GradeChange }) => (
   </p>
 )
 
-const Scores = ({ change: { part, kind, from, to } }: { change: GradeChange }) => {
-  const percent = (score: number) => formatScore(score, part)
-  return (
-    <p className={classes.scores}>
-      {to === null
-        ? texts.history[kind === 'reopened' ? 'reopened' : 'deleted']({ from: percent(from) })
-        : texts.history.changed({ from: percent(from), to: percent(to) })}
-    </p>
-  )
+/** From what to what, or what was set in place of a score. */
+function scoresText({ part, kind, mark, from, to }: GradeChange): string {
+  const { history } = texts
+  const scores = {
+    from: from === null ? history.noScore : formatScore(from, part),
+    to: to === null ? history.noScore : formatScore(to, part),
+  }
+  if (kind === 'mark') return mark === null ? history.marks.none : history.marks[mark](scores)
+  if (kind === 'typed' || to !== null) return history.changed(scores)
+  return history[kind === 'reopened' ? 'reopened' : 'deleted'](scores)
 }
+
+const Scores = ({ change }: { change: GradeChange }) => (
+  <p className={classes.scores}>{scoresText(change)}</p>
+)
 
 function Change({ change }: { change: GradeChange }) {
   const { reason, formerAnswers, correctionId } = change

@@ -13,6 +13,14 @@ export const texts = defineTexts('features/gradebook/edit', {
     deleted: '{from}, deleted',
     reopened: '{from}, reopened',
     changed: '{from} to {to}',
+    noScore: '–',
+    /** What was set in place of a score. */
+    marks: {
+      excused: '{from}, excused',
+      makeup: 'Make-up score {to}',
+      zero: '{from}, counts as 0',
+      none: 'What was set by hand was taken back',
+    } as const satisfies Record<NonNullable<GradeChange['mark']> | 'none', string>,
     /** Of a correction; `by` is one of those below. */
     because: '{by}: {reason}',
     /** All scores of one. */
@@ -32,6 +40,8 @@ export const texts = defineTexts('features/gradebook/edit', {
       paper: 'Paper entered by {name}, {ago}',
       correction: 'Corrected by {name}, {ago}',
       undone: 'Correction undone by {name}, {ago}',
+      mark: 'Set by {name}, {ago}',
+      typed: 'Typed by {name}, {ago}',
     } as const satisfies Record<GradeChange['kind'], string>,
   },
 

@@ -204,3 +204,48 @@ test('[EXP-01] a student has no export', async () => {
   await screen.findByRole('tab', { name: 'Individual Results' })
   expect(screen.queryByRole('button', { name: title })).toBeNull()
 })
+
+test('[GFILE-08] [GFILE-11] for Canvas the logins are chosen, and the file has its form', async () => {
+  const { user, form, run, captain } = await openDialog()
+  expect(form.queryByText('Try one column first.')).toBeNull()
+  await user.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'For Canvas')
+  expect(form.getByText('Try one column first.')).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: 'The part before the at-sign' }))
+  await run()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^canvas-/)
+  const [, points, ...rows] = await lines()
+  expect(points).toBe('"    Points Possible",,,,,100,100')
+  expect(rows.join()).toContain(`,"${captain.email.split('@')[0]}",,`)
+})
+
+test('[GFILE-11] two students of one login are named, and the choices stay', async () => {
+  const { user, form, run, code } = await openDialog()
+  for (const [name, email] of [
+    ['Sam One', 'sam@one.example.org'],
+    ['Sam Two', 'sam@two.example.org'],
+  ] as const) {
+    const student = await given(world).student(name, { email })
+    await as(world, student).enrollment.joinByCode({ code })
+  }
+  await user.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'For Canvas')
+  await user.click(form.getByRole('radio', { name: 'The part before the at-sign' }))
+  await run()
+  expect(await toast()).toBe(
+    'Export FailedTwo students have the login sam: Sam One, Sam Two. Choose the e-mail address.',
+  )
+  expect(saved).toEqual([])
+})
+
+test('[GFILE-09] for Moodle more than 100 points are said to need its administrator', async () => {
+  const { user, form, run, points } = await openDialog()
+  await user.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'For Moodle')
+  const warning = () => form.queryByText(/^Moodle takes at most 100 points/)
+  expect(warning()).toBeNull()
+  await fill(user, points, '101')
+  expect(warning()).toBeTruthy()
+  await run()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^moodle-/)
+  expect((await lines())[0]).toMatch(/^"Email address"/)
+})

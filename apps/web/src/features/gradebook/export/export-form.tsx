@@ -1,6 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, Text, TextInput } from '@mantine/core'
+import { type CanvasLogin, canvasLogins } from '@tbl/domain/canvas-file'
 import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type Part, parts } from '@tbl/domain/grade-item'
+import { moodlePoints } from '@tbl/domain/moodle-file'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
@@ -12,7 +14,7 @@ import { numberToType, readNumber } from '../../../ui/number.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
 import { texts } from './messages.ts'
-import { useExport } from './use-export.ts'
+import { exportForms, type ExportForm as FileForm, useExport } from './use-export.ts'
 
 export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
 type ExportFormProps = {
@@ -28,6 +30,8 @@ type ExportValues = {
   sectionId: string | null
   /** As it is typed. */
   points: string
+  form: FileForm
+  login: CanvasLogin
 }
 
 /** The same list with one thing put in or taken out. */
@@ -49,9 +53,10 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
       types: [...parts],
       sectionId: filter.sectionId,
       points: numberToType(defaultExportPoints),
+      ...{ form: 'csv', login: 'email' },
     },
   })
-  const { quizIds: chosen, types } = form.values
+  const { quizIds: chosen, types, form: kind, login } = form.values
   const first = {
     quizzes: useRef<HTMLInputElement>(null),
     types: useRef<HTMLInputElement>(null),
@@ -66,7 +71,7 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
   const submit = form.onSubmit(({ points, sectionId }) =>
-    exportFile({ quizIds, types, sectionId, points: readNumber(points) }),
+    exportFile({ quizIds, types, sectionId, points: readNumber(points), form: kind, login }),
   )
   return (
     <form noValidate onSubmit={submit}>
@@ -108,12 +113,35 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
           ))}
         </div>
       </fieldset>
-      <SectionSelect
-        sections={filter.sections}
-        sectionId={form.values.sectionId}
-        onSection={(next) => form.setFieldValue('sectionId', next)}
-        hasLabel
+      <NativeSelect
+        label={texts.form}
+        data={exportForms.map((value) => ({ value, label: texts.forms[value] }))}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('form', value as FileForm)}
+        description={kind === 'csv' ? undefined : texts.tryFirst}
+        mt="md"
+        maw={320}
       />
+      {kind === 'csv' && (
+        <SectionSelect
+          sections={filter.sections}
+          sectionId={form.values.sectionId}
+          onSection={(next) => form.setFieldValue('sectionId', next)}
+          hasLabel
+        />
+      )}
+      {kind === 'canvas' && (
+        <Radio.Group
+          label={texts.login}
+          value={login}
+          onChange={(value) => form.setFieldValue('login', value as CanvasLogin)}
+          mt="md"
+        >
+          {canvasLogins.map((one) => (
+            <Radio key={one} value={one} label={texts.logins[one]} mt="xs" />
+          ))}
+        </Radio.Group>
+      )}
       <TextInput
         ref={first.points}
         label={texts.points}
@@ -124,6 +152,11 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
         mt="md"
         maw={240}
       />
+      {kind === 'moodle' && readNumber(form.values.points) > moodlePoints && (
+        <Text role="status" mt="xs">
+          {texts.moodlePoints}
+        </Text>
+      )}
       <p className={classes.progress} role="status">
         {isPending && texts.busy({ quizzes: quizIds.length })}
       </p>

@@ -10,6 +10,12 @@ export const texts = defineTexts('features/gradebook/export', {
   scores: 'Scores',
   points: 'Points possible',
   pointsHelp: 'What 100% is worth, {min} to {max}',
+  form: 'Form',
+  forms: { csv: 'For a spreadsheet', canvas: 'For Canvas', moodle: 'For Moodle' },
+  login: 'Canvas knows students by',
+  logins: { email: 'Their e-mail address', beforeAt: 'The part before the at-sign' },
+  tryFirst: 'Try one column first.',
+  moodlePoints: 'Moodle takes at most 100 points unless its administrator allows more.',
   busy: 'Exporting {quizzes, plural, one {# quiz} other {# quizzes}}...',
   submit: 'Export CSV',
   done: 'Export ready',
@@ -24,7 +30,10 @@ export const texts = defineTexts('features/gradebook/export', {
       title: 'Invalid points',
       description: 'Points possible are a number from 1 to 1000.',
     },
+    LOGIN_TWICE: 'Two students have the login {login}: {names}. Choose the e-mail address.',
     FORBIDDEN: 'Only the instructor of the course can do this.',
     NOT_FOUND: 'A quiz, the section or the course has been deleted.',
-  } as const satisfies RefusalSources<RefusalCode<'gradebook', 'export'>>,
+  } as const satisfies RefusalSources<
+    RefusalCode<'gradebook', 'export'> | RefusalCode<'grades', 'exportCanvas' | 'exportMoodle'>
+  >,
 })

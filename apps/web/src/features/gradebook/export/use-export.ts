@@ -1,7 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import type { CanvasLogin } from '@tbl/domain/canvas-file'
 import { checkExport, type ExportChoice, type ExportRefusal } from '@tbl/domain/grade-export'
 import type { Part } from '@tbl/domain/grade-item'
+import { inARow } from '@tbl/texts/texts'
 import { format } from 'date-fns'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
@@ -16,7 +18,20 @@ const fields: Record<ExportRefusal, 'quizzes' | 'types' | 'points'> = {
   POINTS_OUT_OF_RANGE: 'points',
 }
 
+/** In which form the file is. */
+export const exportForms = ['csv', 'canvas', 'moodle'] as const
+export type ExportForm = (typeof exportForms)[number]
+
 type UseExport = { onDone: () => void; onFlaw: (field: (typeof fields)[ExportRefusal]) => void }
+type Chosen = ExportChoice & {
+  quizIds: string[]
+  types: Part[]
+  form: ExportForm
+  /** Of a file for a spreadsheet. */
+  sectionId: string | null
+  /** Of a file for Canvas. */
+  login: CanvasLogin
+}
 
 /**
  * Fetches the file and saves it under the server's name. What the server would refuse is said
@@ -24,26 +39,49 @@ type UseExport = { onDone: () => void; onFlaw: (field: (typeof fields)[ExportRef
  */
 export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
   const api = useApi()
-  const { mutate, isPending } = useMutation(
+  const onSuccess = (file: File) => {
+    saveFile(file)
+    onDone()
+    showSuccess({ title: texts.done, description: file.name })
+  }
+  const csv = useMutation(
     api.gradebook.export.mutationOptions({
-      onSuccess: (file) => {
-        saveFile(file)
-        onDone()
-        showSuccess({ title: texts.done, description: file.name })
-      },
+      onSuccess,
+      onError: (error) =>
+        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed),
+    }),
+  )
+  const canvas = useMutation(
+    api.grades.exportCanvas.mutationOptions({
+      onSuccess,
       onError: (error) => {
-        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
+        if (!isDefinedError(error)) return showError(texts.failed)
+        if (error.code !== 'LOGIN_TWICE') return showError(refusalMessage(texts, error))
+        const { login, names } = error.data
+        const said = texts.refusals.LOGIN_TWICE({ login, names: inARow(names) })
+        showError({ title: texts.failed.title, description: said })
       },
     }),
   )
-  const exportFile = (
-    choice: ExportChoice & { quizIds: string[]; types: Part[]; sectionId: string | null },
-  ) => {
+  const moodle = useMutation(
+    api.grades.exportMoodle.mutationOptions({
+      onSuccess,
+      onError: (error) =>
+        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed),
+    }),
+  )
+  const isPending = csv.isPending || canvas.isPending || moodle.isPending
+  const exportFile = ({ form, sectionId, login, ...choice }: Chosen) => {
     if (isPending) return
     const checked = checkExport(choice)
-    if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })
-    showError(texts.refusals[checked.refusal])
-    onFlaw(fields[checked.refusal])
+    if (!checked.ok) {
+      showError(texts.refusals[checked.refusal])
+      return onFlaw(fields[checked.refusal])
+    }
+    const scores = { courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') }
+    if (form === 'csv') csv.mutate({ ...scores, sectionId })
+    else if (form === 'canvas') canvas.mutate({ ...scores, login })
+    else moodle.mutate(scores)
   }
   return { exportFile, isPending }
 }

@@ -1,0 +1,88 @@
+import {
+  type CanvasLogin,
+  canvasHeader,
+  canvasPointsRow,
+  canvasRow,
+  checkLogins,
+} from '@tbl/domain/canvas-file'
+import { csvLine } from '@tbl/domain/csv'
+import type { ExportPlan } from '@tbl/domain/grade-export'
+import { gradeFileName } from '@tbl/domain/grade-file-name'
+import { type GradeItem, gradeItems, type Part } from '@tbl/domain/grade-item'
+import type { GradeResult } from '@tbl/domain/grade-result'
+import { moodleHeader, moodleLine } from '@tbl/domain/moodle-file'
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { type Item, quizItemKey } from '../table/config.ts'
+import type { GradedStudent } from '../table/queries.ts'
+import type { StudentGrades } from '../table/results.ts'
+import type { FileOf } from './course-file.ts'
+
+type Chosen = FileOf & {
+  readonly quizzes: readonly { readonly id: string; readonly title: string }[]
+  readonly types: readonly Part[]
+  readonly points: number
+}
+
+const planOf = ({ quizzes, types, points }: Chosen): ExportPlan => ({
+  points,
+  items: gradeItems(
+    quizzes.map(({ id }) => id),
+    types,
+  ).map((item) => ({
+    ...item,
+    title: quizzes.find(({ id }) => id === item.activityId)?.title ?? '',
+  })),
+})
+
+const nothing: GradeResult = { kind: 'notDue', reason: 'notClosed' }
+
+/** What a student has at the part of a quiz, as the table has it. */
+function lookUp(items: readonly Item[], grades: readonly StudentGrades[]) {
+  const places = new Map(items.map(({ key }, at) => [key, at]))
+  const byStudent = new Map(grades.map((one) => [one.student.id, one]))
+  return (studentId: string, { activityId, part }: GradeItem): GradeResult => {
+    const place = places.get(quizItemKey(activityId, part))
+    return byStudent.get(studentId)?.results[place ?? -1]?.result ?? nothing
+  }
+}
+
+/** Learning platforms find people by addresses: one that is not confirmed is nobody's. */
+const asPlatform = ({ id, name, address }: GradedStudent) => ({ id, name, email: address })
+
+const fileOf = (lines: readonly string[], name: string): File =>
+  new File([...lines], name, { type: 'text/csv;charset=utf-8' })
+
+/** The scores in the form that Canvas imports; without a byte order mark, which it would read. */
+export function canvasFile(
+  items: readonly Item[],
+  grades: readonly StudentGrades[],
+  chosen: Chosen,
+  login: CanvasLogin,
+): Outcome<File, { code: 'LOGIN_TWICE'; login: string; names: readonly string[] }> {
+  const students = grades.map(({ student }) => asPlatform(student))
+  const checked = checkLogins(students, login)
+  if (!checked.ok) return checked
+  const plan = planOf(chosen)
+  const resultOf = lookUp(items, grades)
+  const rows = [
+    canvasHeader(plan),
+    canvasPointsRow(plan),
+    ...students.map((student) => canvasRow(plan, student, login, resultOf)),
+  ]
+  return allow(fileOf(rows.map(csvLine), gradeFileName('canvas', chosen.code, chosen.date)))
+}
+
+/** The scores in the form that Moodle imports, without a byte order mark too. */
+export function moodleFile(
+  items: readonly Item[],
+  grades: readonly StudentGrades[],
+  chosen: Chosen,
+): File {
+  const plan = planOf(chosen)
+  const resultOf = lookUp(items, grades)
+  const lines = [
+    csvLine(moodleHeader(plan)),
+    ...grades.map(({ student }) => moodleLine(plan, asPlatform(student), resultOf)),
+  ]
+  return fileOf(lines, gradeFileName('moodle', chosen.code, chosen.date))
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { firstCategories } from '@tbl/domain/grade-categories'
+import { type Part, parts } from '@tbl/domain/grade-item'
+import { type GradeSettings, usualGradeSettings } from '@tbl/domain/grade-settings'
+import { asc, eq } from 'drizzle-orm'
+import type { Reader } from '../../../platform/database/database.ts'
+import { courses } from '../../../schema/courses.ts'
+import { gradeCategories, gradeItems } from '../../../schema/grades.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+
+/** A category as it counts; `key` is its id, or of a usual one that nobody has stored the part that joins it. */
+export type Category = {
+  readonly key: string
+  readonly name: string | null
+  readonly joins: Part | null
+  readonly weight: number
+  readonly drop: number
+}
+
+/** A grade item in the order of columns; `category` null: it does not count. */
+export type Item = {
+  readonly key: string
+  readonly title: string
+  readonly category: string | null
+} & (
+  | {
+      readonly kind: 'quiz'
+      readonly quizId: string
+      readonly part: Part
+      readonly dueAt: Date | null
+    }
+  | { readonly kind: 'typed'; readonly itemId: string }
+)
+
+/** What the grades of a course are made by. */
+export type GradeConfig = {
+  readonly settings: GradeSettings
+  readonly categories: readonly Category[]
+  readonly items: readonly Item[]
+  /** Of what somebody has decided; a new quiz changes nothing of it. */
+  readonly fingerprint: string
+}
+
+const usualCategories: readonly Category[] = firstCategories.map((one) => ({
+  ...one,
+  key: one.joins,
+  name: null,
+}))
+
+/** Names the part of a quiz as a grade item. */
+export const quizItemKey = (quizId: string, part: Part): string => `${quizId} ${part}`
+
+const listCategories = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      key: gradeCategories.id,
+      name: gradeCategories.name,
+      joins: gradeCategories.joins,
+      weight: gradeCategories.weight,
+      drop: gradeCategories.drop,
+    })
+    .from(gradeCategories)
+    .where(eq(gradeCategories.courseId, courseId))
+    .orderBy(asc(gradeCategories.position))
+
+const listItems = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      id: gradeItems.id,
+      categoryId: gradeItems.categoryId,
+      activityId: gradeItems.activityId,
+      part: gradeItems.part,
+      title: gradeItems.title,
+    })
+    .from(gradeItems)
+    .where(eq(gradeItems.courseId, courseId))
+    .orderBy(asc(gradeItems.position))
+
+const listQuizzes = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      individual: quizzes.individualDueAt,
+      team: quizzes.teamDueAt,
+    })
+    .from(quizzes)
+    .where(eq(quizzes.courseId, courseId))
+    .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
+
+const fingerprintOf = (decided: unknown): string =>
+  createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
+
+/** The settings, categories and grade items of a course: quizzes from the oldest on, then typed items. */
+export async function loadConfig(reader: Reader, courseId: string): Promise<GradeConfig> {
+  const [course] = await reader
+    .select({ settings: courses.gradeSettings })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  const stored = await listCategories(reader, courseId)
+  const items = await listItems(reader, courseId)
+  const ofCourse = await listQuizzes(reader, courseId)
+  const categories = stored.length > 0 ? stored : usualCategories
+  const keys = new Set(categories.map(({ key }) => key))
+  const known = (key: string | null) => (key !== null && keys.has(key) ? key : null)
+  const placed = new Map(
+    items.flatMap(({ activityId, part, categoryId }) =>
+      activityId && part ? [[quizItemKey(activityId, part), known(categoryId)]] : [],
+    ),
+  )
+  const joined = (part: Part) => categories.find(({ joins }) => joins === part)?.key ?? null
+  const settings = course?.settings ?? usualGradeSettings
+  return {
+    settings,
+    categories,
+    fingerprint: fingerprintOf([settings, stored, items]),
+    items: [
+      ...ofCourse.flatMap(({ id: quizId, title, ...due }) =>
+        parts.map((part): Item => {
+          const key = quizItemKey(quizId, part)
+          const category = placed.has(key) ? (placed.get(key) ?? null) : joined(part)
+          return { kind: 'quiz', key, quizId, part, title, dueAt: due[part], category }
+        }),
+      ),
+      ...items.flatMap(({ id, title, categoryId }): Item[] =>
+        title === null
+          ? []
+          : [{ kind: 'typed', key: id, itemId: id, title, category: known(categoryId) }],
+      ),
+    ],
+  }
+}

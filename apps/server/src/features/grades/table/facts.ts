@@ -1,0 +1,148 @@
+import type { GradeSign } from '@tbl/contract/grades'
+import type { Mark, SavedAnswers } from '@tbl/domain/grade-result'
+import { byName } from '@tbl/domain/name-order'
+import { type CreditRule, countsForAll, type UncountedScore } from '@tbl/domain/team-credit'
+import { listAttended, membersAtQuizzes } from '../../../access/attendance.ts'
+import { presentCorrected } from '../../../access/corrected-score.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { type GradeConfig, loadConfig, quizItemKey } from './config.ts'
+import {
+  type AloneRow,
+  type GradedStudent,
+  listAlone,
+  listAppealed,
+  listCorrectedAlone,
+  listCorrectedTogether,
+  listEnrolled,
+  listExcused,
+  listFormer,
+  listMakeUps,
+  listMarks,
+  listSaved,
+  listTeamsDone,
+  listTogether,
+  listTyped,
+  maybeLate,
+  type TogetherRow,
+} from './queries.ts'
+
+/** By student, and there by quiz, or by grade item; of who has nothing there is nothing. */
+type OfStudents<Value> = ReadonlyMap<string, Readonly<Record<string, Value>>>
+type Known<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
+
+/** All that the grades of a course are made of; nothing of it is computed. */
+export type GradeFacts = GradeConfig & {
+  /** By name; who has left the course and has a result too. */
+  readonly students: readonly GradedStudent[]
+  readonly alone: OfStudents<AloneRow>
+  readonly together: OfStudents<TogetherRow>
+  readonly typed: OfStudents<number>
+  /** By grade item; all others by quiz. */
+  readonly marks: Known<Mark>
+  readonly saved: Known<SavedAnswers>
+  /** Why the score of the team does not count. */
+  readonly uncounted: Known<UncountedScore | null>
+  readonly corrected: Known<true>
+  readonly late: Known<true>
+  readonly excused: Known<true>
+  readonly makeUps: Known<true>
+  /** Ids of team attempts. */
+  readonly changedTeams: ReadonlyMap<string, readonly GradeSign[]>
+  /** By quiz: ids of the teams that are done. */
+  readonly teamsDone: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const recordsOf = <Value>(
+  rows: readonly { userId: string; results: Readonly<Record<string, Value>> }[],
+): OfStudents<Value> => new Map(rows.map(({ userId, results }) => [userId, results]))
+
+function known<Value>(
+  rows: readonly { readonly userId: string; readonly key: string; readonly value: Value }[],
+): Known<Value> {
+  const all = new Map<string, Map<string, Value>>()
+  for (const { userId, key, value } of rows) {
+    const own = all.get(userId)
+    if (own) own.set(key, value)
+    else all.set(userId, new Map([[key, value]]))
+  }
+  return all
+}
+
+const places = (rows: readonly { userId: string; quizId: string }[]): Known<true> =>
+  known(rows.map(({ userId, quizId }) => ({ userId, key: quizId, value: true })))
+
+const asMark = ({ kind, score }: { kind: Mark['kind']; score: number | null }): Mark =>
+  kind === 'makeup' ? { kind, score: score ?? 0 } : { kind }
+
+/** For whom the score of a team does not count. */
+async function listUncounted(reader: Reader, rule: CreditRule, quizIds: readonly string[]) {
+  if (countsForAll(rule) || quizIds.length === 0) return known<UncountedScore | null>([])
+  const attended = await listAttended(reader, membersAtQuizzes(quizIds))
+  return known(
+    attended.map(({ id, quizId, uncounted }) => ({ userId: id, key: quizId, value: uncounted })),
+  )
+}
+
+/** Which team attempts a correction or an appeal has changed. */
+async function listChangedTeams(reader: Reader, courseId: string) {
+  const changed = new Map<string, GradeSign[]>()
+  for (const { attemptId, corrected, score } of await listCorrectedTogether(reader, courseId))
+    if (presentCorrected(corrected, score)) changed.set(attemptId, ['corrected'])
+  for (const { attemptId } of await listAppealed(reader, courseId))
+    if (attemptId) changed.set(attemptId, [...(changed.get(attemptId) ?? []), 'appealed'])
+  return changed
+}
+
+function byQuiz(rows: readonly { quizId: string; teamId: string }[]) {
+  const teams = new Map<string, Set<string>>()
+  for (const { quizId, teamId } of rows) {
+    const done = teams.get(quizId)
+    if (done) done.add(teamId)
+    else teams.set(quizId, new Set([teamId]))
+  }
+  return teams
+}
+
+/** Loads them in as many statements for one student as for a thousand. */
+export async function loadGradeFacts(
+  reader: Reader,
+  courseId: string,
+  rule: CreditRule,
+  now: Date,
+): Promise<GradeFacts> {
+  const config = await loadConfig(reader, courseId)
+  const quizIds = [
+    ...new Set(config.items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
+  ]
+  const enrolled = await listEnrolled(reader, courseId)
+  const former = await listFormer(reader, courseId)
+  const late = await listAttended(reader, maybeLate(courseId))
+  const corrected = await listCorrectedAlone(reader, courseId)
+  const typed = await listTyped(reader, courseId)
+  const marks = await listMarks(reader, courseId)
+  const saved = await listSaved(reader, courseId)
+  return {
+    ...config,
+    students: [...enrolled, ...former].sort(byName),
+    alone: recordsOf(await listAlone(reader, courseId)),
+    together: recordsOf(await listTogether(reader, courseId)),
+    typed: new Map(typed.map(({ userId, scores }) => [userId, scores])),
+    marks: known(
+      marks.map((row) => ({
+        ...{ userId: row.userId, key: quizItemKey(row.quizId, row.part), value: asMark(row) },
+      })),
+    ),
+    saved: known(saved.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
+    uncounted: await listUncounted(reader, rule, quizIds),
+    corrected: places(
+      corrected.filter((row) => presentCorrected(row.corrected, row.score) !== null),
+    ),
+    late: places(
+      late.flatMap(({ id, quizId, status }) => (status === 'late' ? [{ userId: id, quizId }] : [])),
+    ),
+    excused: places(await listExcused(reader, courseId)),
+    makeUps: places(await listMakeUps(reader, courseId, now)),
+    changedTeams: await listChangedTeams(reader, courseId),
+    teamsDone: byQuiz(await listTeamsDone(reader, courseId)),
+  }
+}

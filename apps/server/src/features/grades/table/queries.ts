@@ -1,0 +1,267 @@
+import { shownAddress } from '@tbl/domain/shown-address'
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { correctedField } from '../../../access/corrected-score.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { profiles } from '../../../schema/accounts.ts'
+import {
+  completedFields,
+  individualAttempts,
+  isCounted,
+  isHandedInAtEnd,
+} from '../../../schema/attempts.ts'
+import { classSessions, quizAttendance, quizTiming } from '../../../schema/class-session.ts'
+import { courses } from '../../../schema/courses.ts'
+import { courseEnrollments, firstEnrollments, hasOpened } from '../../../schema/enrollments.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { gradeItems, gradeMarks, typedScores } from '../../../schema/grades.ts'
+import { quizVersions, quizzes } from '../../../schema/quizzes.ts'
+import { isTeamCollected, teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../../schema/teams.ts'
+
+/* A statement each, whatever the size of the class. */
+
+/** The students who have opened a course, with the team that they are in now. */
+export async function listEnrolled(reader: Reader, courseId: string) {
+  const rows = await reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
+      enrolledAt: sql<Date>`least(${firstEnrollments.at}, ${courseEnrollments.enrolledAt})`.mapWith(
+        courseEnrollments.enrolledAt,
+      ),
+      team: { id: teams.id, name: teams.name, createdAt: teams.createdAt },
+      joinedAt: teamMembers.joinedAt,
+    })
+    .from(courseEnrollments)
+    .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+    .leftJoin(
+      firstEnrollments,
+      and(
+        eq(firstEnrollments.courseId, courseEnrollments.courseId),
+        eq(firstEnrollments.userId, courseEnrollments.userId),
+      ),
+    )
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.courseId, courseEnrollments.courseId),
+        eq(teamMembers.userId, courseEnrollments.userId),
+      ),
+    )
+    .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
+  return rows.map(({ email, isEmailConfirmed, ...row }) => ({
+    ...row,
+    email: shownAddress({ email, isEmailConfirmed }),
+    /** Null: it is not confirmed. */
+    address: isEmailConfirmed ? email : null,
+    hasLeft: false as boolean,
+  }))
+}
+export type GradedStudent = Awaited<ReturnType<typeof listEnrolled>>[number]
+
+/** Who has a result in a course and is not in it any more. */
+export async function listFormer(reader: Reader, courseId: string): Promise<GradedStudent[]> {
+  const hasResult = sql`(exists (select from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${individualAttempts.userId} = ${profiles.id} and ${isCounted}) or exists (select from ${teamAttemptMembers} join ${teamAttempts} on ${teamAttempts.id} = ${teamAttemptMembers.attemptId} join ${quizzes} on ${quizzes.id} = ${teamAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${teamAttempts.completed} and ${teamAttemptMembers.userId} = ${profiles.id}))`
+  const rows = await reader
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
+      enrolledAt: firstEnrollments.at,
+    })
+    .from(firstEnrollments)
+    .innerJoin(profiles, eq(profiles.id, firstEnrollments.userId))
+    .where(
+      and(
+        eq(firstEnrollments.courseId, courseId),
+        sql`not exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courseId} and ${courseEnrollments.userId} = ${profiles.id} and ${hasOpened})`,
+        hasResult,
+      ),
+    )
+  return rows.map(({ email, isEmailConfirmed, ...row }) => ({
+    ...row,
+    email: shownAddress({ email, isEmailConfirmed }),
+    address: isEmailConfirmed ? email : null,
+    team: null,
+    joinedAt: null,
+    hasLeft: true,
+  }))
+}
+
+/** What a student has done alone, by quiz: score, whether it was edited, handed in by the server, on paper, a make-up. */
+export type AloneRow = readonly [
+  score: number,
+  isEdited: boolean,
+  isCollected: boolean,
+  isPaper: boolean,
+  isMakeUp: boolean,
+]
+
+export const listAlone = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: individualAttempts.userId,
+      results: sql<
+        Readonly<Record<string, AloneRow>>
+      >`json_object_agg(${individualAttempts.quizId}, json_build_array(${individualAttempts.score}, ${individualAttempts.edited} is not null, ${isHandedInAtEnd}, ${individualAttempts.enteredBy} is not null, ${individualAttempts.isMakeUp}))`,
+    })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), isCounted))
+    .groupBy(individualAttempts.userId)
+
+/** What a student has in the team, by quiz: score, the attempt's id, handed in by the server, on paper. */
+export type TogetherRow = readonly [
+  score: number,
+  attemptId: string,
+  isCollected: boolean,
+  isPaper: boolean,
+]
+
+/** Of several at one quiz the last one counts; it stands last. */
+export const listTogether = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: teamAttemptMembers.userId,
+      results: sql<
+        Readonly<Record<string, TogetherRow>>
+      >`json_object_agg(${teamAttempts.quizId}, json_build_array(${teamAttempts.score}, ${teamAttempts.id}, ${isTeamCollected}, ${teamAttempts.enteredBy} is not null) order by ${teamAttempts.completedAt} desc, ${teamAttempts.id} desc)`,
+    })
+    .from(teamAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
+    .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+    .groupBy(teamAttemptMembers.userId)
+
+/** Which teams have completed which quizzes of a course. */
+export const listTeamsDone = (reader: Reader, courseId: string) =>
+  reader
+    .select({ quizId: teamAttempts.quizId, teamId: teamAttempts.teamId })
+    .from(teamAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+
+/** Attempts that are not submitted: how many questions have a saved answer, of how many. */
+export const listSaved = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: individualAttempts.userId,
+      quizId: individualAttempts.quizId,
+      answered: sql<number>`(select count(*)::int from jsonb_each(${individualAttempts.answers}) as given (question, chosen) where chosen <> '[]')`,
+      asked: sql<number>`jsonb_array_length(${quizVersions.questions})`,
+    })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .innerJoin(
+      quizVersions,
+      and(
+        eq(quizVersions.quizId, individualAttempts.quizId),
+        eq(quizVersions.version, individualAttempts.quizVersion),
+      ),
+    )
+    .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.completed, false)))
+
+export const listMarks = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      quizId: gradeMarks.activityId,
+      part: gradeMarks.part,
+      userId: gradeMarks.userId,
+      kind: gradeMarks.kind,
+      score: gradeMarks.score,
+    })
+    .from(gradeMarks)
+    .innerJoin(quizzes, eq(quizzes.id, gradeMarks.activityId))
+    .where(and(eq(quizzes.courseId, courseId)))
+
+export const listTyped = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: typedScores.userId,
+      scores: sql<
+        Readonly<Record<string, number>>
+      >`json_object_agg(${typedScores.itemId}, ${typedScores.score})`,
+    })
+    .from(typedScores)
+    .innerJoin(gradeItems, eq(gradeItems.id, typedScores.itemId))
+    .where(and(eq(gradeItems.courseId, courseId)))
+    .groupBy(typedScores.userId)
+
+/** Who is excused from a class session by hand. */
+export const listExcused = (reader: Reader, courseId: string) =>
+  reader
+    .select({ quizId: quizAttendance.quizId, userId: quizAttendance.userId })
+    .from(quizAttendance)
+    .innerJoin(quizzes, eq(quizzes.id, quizAttendance.quizId))
+    .where(and(eq(quizzes.courseId, courseId), eq(quizAttendance.status, 'excused')))
+
+/** Whose make-up is open, or will be. */
+export const listMakeUps = (reader: Reader, courseId: string, now: Date) =>
+  reader
+    .select({ quizId: quizTiming.quizId, userId: quizTiming.userId })
+    .from(quizTiming)
+    .innerJoin(quizzes, eq(quizzes.id, quizTiming.quizId))
+    .where(and(eq(quizzes.courseId, courseId), gt(quizTiming.closesAt, now)))
+
+/**
+ * Students at quizzes who may be late, for `listAttended`: by hand, or begun so long after the class
+ * session that nobody else can be.
+ */
+export const maybeLate = (courseId: string): SQL =>
+  sql`select ${individualAttempts.quizId} as quiz_id, ${individualAttempts.userId} as user_id, null::uuid as attempt_id from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} join ${courses} on ${courses.id} = ${quizzes.courseId} join ${classSessions} on ${classSessions.quizId} = ${quizzes.id} where ${quizzes.courseId} = ${courseId} and ${isCounted} and (${individualAttempts.startedAt} > ${classSessions.startedAt} + make_interval(mins => ${courses.lateAfter}) or exists (select from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${individualAttempts.userId} and ${quizAttendance.status} = 'late'))`
+
+/** Of quizzes that were corrected: what a correction in force has made of each student's score alone. */
+export const listCorrectedAlone = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: individualAttempts.userId,
+      quizId: individualAttempts.quizId,
+      score: completedFields.score,
+      corrected: correctedField(individualAttempts.id),
+    })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), gt(quizzes.corrections, 0), isCounted))
+
+/** The same of teams, by the ids of their attempts. */
+export const listCorrectedTogether = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      attemptId: teamAttempts.id,
+      score: teamAttempts.score,
+      corrected: correctedField(teamAttempts.id),
+    })
+    .from(teamAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+    .where(
+      and(
+        eq(quizzes.courseId, courseId),
+        gt(quizzes.corrections, 0),
+        eq(teamAttempts.completed, true),
+      ),
+    )
+
+/** The team attempts of a course whose score an appeal has changed. */
+export const listAppealed = (reader: Reader, courseId: string) =>
+  reader
+    .selectDistinct({ attemptId: gradeChanges.attemptId })
+    .from(gradeChanges)
+    .where(and(eq(gradeChanges.courseId, courseId), eq(gradeChanges.kind, 'appeal')))
+
+/** How many scores each typed item has, by its id. */
+export async function countTyped(
+  reader: Reader,
+  courseId: string,
+): Promise<Record<string, number>> {
+  const rows = await reader
+    .select({ itemId: typedScores.itemId, scores: count() })
+    .from(typedScores)
+    .innerJoin(gradeItems, eq(gradeItems.id, typedScores.itemId))
+    .where(eq(gradeItems.courseId, courseId))
+    .groupBy(typedScores.itemId)
+  return Object.fromEntries(rows.map(({ itemId, scores }) => [itemId, scores]))
+}

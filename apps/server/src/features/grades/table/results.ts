@@ -1,0 +1,180 @@
+import { type GradeSign, gradeSigns } from '@tbl/contract/grades'
+import { countedResult } from '@tbl/domain/counted-result'
+import { type GradeFlag, gradeFlagsOf } from '@tbl/domain/grade-flags'
+import {
+  type GradeResult,
+  gradeResult,
+  type TeamPlace,
+  typedResult,
+} from '@tbl/domain/grade-result'
+import { gradeOf } from '@tbl/domain/grade-settings'
+import { type GradeTotal, gradeTotal } from '@tbl/domain/grade-total'
+import type { GradeConfig, Item } from './config.ts'
+import type { GradeFacts } from './facts.ts'
+import type { GradedStudent } from './queries.ts'
+
+type QuizItem = Extract<Item, { kind: 'quiz' }>
+
+/** What a student has at a grade item, and what makes it unlike the others. */
+export type OwnResult = { readonly result: GradeResult; readonly signs: readonly GradeSign[] }
+
+/** A student's grades: results in the order of the items. */
+export type StudentGrades = {
+  readonly student: GradedStudent
+  readonly results: readonly OwnResult[]
+  readonly total: GradeTotal
+  readonly grade: string | null
+  readonly flags: readonly GradeFlag[]
+}
+
+/** How many have a result at each part of a quiz; a mark is none. */
+type Counts = {
+  readonly alone: ReadonlyMap<string, number>
+  readonly together: ReadonlyMap<string, number>
+}
+
+function countByQuiz(all: GradeFacts['alone'] | GradeFacts['together']) {
+  const counts = new Map<string, number>()
+  for (const results of all.values())
+    for (const quizId of Object.keys(results)) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
+  return counts
+}
+
+/** What is known of one student, looked up once. */
+const ownOf = (facts: GradeFacts, student: GradedStudent) => ({
+  student,
+  alone: facts.alone.get(student.id),
+  together: facts.together.get(student.id),
+  typed: facts.typed.get(student.id),
+  marks: facts.marks.get(student.id),
+  saved: facts.saved.get(student.id),
+  uncounted: facts.uncounted.get(student.id),
+  corrected: facts.corrected.get(student.id),
+  late: facts.late.get(student.id),
+  excused: facts.excused.get(student.id),
+  makeUps: facts.makeUps.get(student.id),
+})
+type Own = ReturnType<typeof ownOf>
+
+const none: readonly GradeSign[] = []
+
+function resultAlone({ key, quizId, dueAt }: QuizItem, own: Own, counts: Counts): OwnResult {
+  const row = own.alone?.[quizId]
+  const result = gradeResult({
+    part: 'individual',
+    score: row?.[0] ?? null,
+    mark: own.marks?.get(key) ?? null,
+    isExcused: own.excused?.has(quizId) === true,
+    othersHaveResult: (counts.alone.get(quizId) ?? 0) > (row ? 1 : 0),
+    dueAt,
+    enrolledAt: own.student.enrolledAt,
+    hasOwnWindow: own.makeUps?.has(quizId) === true,
+    saved: own.saved?.get(quizId) ?? null,
+  })
+  if (!row) return { result, signs: none }
+  const [, isEdited, isCollected, isPaper, isMakeUp] = row
+  const isUnlike: Partial<Record<GradeSign, boolean | undefined>> = {
+    edited: isEdited,
+    corrected: own.corrected?.has(quizId),
+    late: own.late?.has(quizId),
+    paper: isPaper,
+    makeUp: isMakeUp,
+    collected: isCollected,
+  }
+  return { result, signs: gradeSigns.filter((sign) => isUnlike[sign]) }
+}
+
+/** Where a student without a team's score stands; who came into a team later could not play in it. */
+function placeOf(
+  { teamsDone }: GradeFacts,
+  { quizId, dueAt }: QuizItem,
+  { team, joinedAt }: GradedStudent,
+): TeamPlace {
+  if (!team) return 'none'
+  if (teamsDone.get(quizId)?.has(team.id)) return 'wasDone'
+  const isLater = dueAt !== null && (team.createdAt >= dueAt || (joinedAt ?? dueAt) >= dueAt)
+  return isLater ? 'couldNotPlay' : 'couldPlay'
+}
+
+function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Counts): OwnResult {
+  const { key, quizId, dueAt } = item
+  const row = own.together?.[quizId]
+  const result = gradeResult({
+    part: 'team',
+    score: row?.[0] ?? null,
+    mark: own.marks?.get(key) ?? null,
+    isExcused: own.excused?.has(quizId) === true,
+    othersHaveResult: (counts.together.get(quizId) ?? 0) > (row ? 1 : 0),
+    dueAt,
+    enrolledAt: own.student.enrolledAt,
+    hasOwnWindow: false, // nobody waits for a make-up with a team
+    place: row ? 'wasDone' : placeOf(facts, item, own.student),
+    uncounted: own.uncounted?.get(quizId) ?? null,
+  })
+  if (!row) return { result, signs: none }
+  const [, attemptId, isCollected, isPaper] = row
+  const changes = facts.changedTeams.get(attemptId) ?? none
+  const isUnlike: Partial<Record<GradeSign, boolean>> = { paper: isPaper, collected: isCollected }
+  const handed = gradeSigns.filter((sign) => isUnlike[sign])
+  return { result, signs: changes.length + handed.length === 0 ? none : [...changes, ...handed] }
+}
+
+function resultOf(facts: GradeFacts, item: Item, own: Own, counts: Counts): OwnResult {
+  if (item.kind === 'typed')
+    return { result: typedResult(own.typed?.[item.itemId] ?? null), signs: none }
+  return item.part === 'individual'
+    ? resultAlone(item, own, counts)
+    : resultTogether(facts, item, own, counts)
+}
+
+/** The places of the items of each category. */
+const placesIn = ({ categories, items }: Pick<GradeFacts, 'categories' | 'items'>) =>
+  categories.map(({ key }) => items.flatMap(({ category }, at) => (category === key ? [at] : [])))
+
+/** The total of a student's results, by the categories and the rule of the course. */
+const totalOf = (
+  { categories, items, settings }: Pick<GradeFacts, 'categories' | 'items' | 'settings'>,
+  places: ReturnType<typeof placesIn>,
+  results: readonly OwnResult[],
+): GradeTotal =>
+  gradeTotal(
+    categories.map(({ key, weight, drop }, at) => ({
+      ...{ id: key, weight, drop },
+      results: (places[at] ?? []).flatMap((place) => {
+        const [item, own] = [items[place], results[place]]
+        return item && own ? (countedResult(item.key, own.result, settings.missing) ?? []) : []
+      }),
+    })),
+  )
+
+/** What each student has, and what it comes to. */
+export function gradesOf(facts: GradeFacts): StudentGrades[] {
+  const { items, settings, students } = facts
+  const counts = { alone: countByQuiz(facts.alone), together: countByQuiz(facts.together) }
+  const places = placesIn(facts)
+  return students.map((student) => {
+    const own = ownOf(facts, student)
+    const results = items.map((item) => resultOf(facts, item, own, counts))
+    const total = totalOf(facts, places, results)
+    const alone = items.flatMap((item, at) => {
+      const own = results[at]
+      return own && item.kind === 'quiz' && item.part === 'individual'
+        ? [{ result: own.result, dueAt: item.dueAt }]
+        : []
+    })
+    return {
+      ...{ student, results, total },
+      grade: gradeOf(total.total, settings.grades),
+      flags: gradeFlagsOf({ alone, total: total.total }, settings),
+    }
+  })
+}
+
+/** How many students of the course would have another total by other settings. */
+export function countOtherTotals(facts: GradeFacts, after: GradeConfig): number {
+  const totalsOf = (grades: readonly StudentGrades[]) =>
+    grades.filter(({ student }) => !student.hasLeft).map(({ total }) => total.total)
+  const before = totalsOf(gradesOf(facts))
+  return totalsOf(gradesOf({ ...facts, ...after })).filter((total, at) => total !== before[at])
+    .length
+}

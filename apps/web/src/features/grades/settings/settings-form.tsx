@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { GradeSettings } from '@tbl/contract/grades'
+import { useEffect, useState } from 'react'
+import { DiscardGuard } from '../../../ui/discard-guard.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
+import { SettingsSection } from '../../../ui/page/settings-section.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { GradeFields } from './grade-fields.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { texts } from './messages.ts'
+import { SaveDialog } from './save-dialog.tsx'
+import classes from './settings.module.css'
+import { chosenOf } from './settings-draft.ts'
+import { StudentFields, TotalFields } from './total-fields.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** All settings in one form: what they change is shown before they are saved. */
+export function SettingsForm({ stored }: { stored: GradeSettings }) {
+  const { courseId } = stored
+  /** What the form starts from. */
+  const [base, setBase] = useState(stored)
+  /** What is stored is another one than what the form starts from. */
+  const [isStale, setIsStale] = useState(false)
+  const form = useSettingsForm(base)
+  const isDirty = form.isDirty()
+  const startFrom = (settings: GradeSettings) => {
+    setBase(settings)
+    setIsStale(false)
+    form.start(settings)
+  }
+  const saving = useSaveSettings({
+    onSaved: startFrom,
+    onRefused: form.refuse,
+    onChanged: () => setIsStale(true),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored now is followed
+  useEffect(() => {
+    if (stored === base) return
+    if (!isDirty) startFrom(stored)
+    else if (stored.fingerprint !== base.fingerprint) setIsStale(true)
+  }, [stored])
+  /** Who has been asked to look again replaces what is stored by then. */
+  const fingerprint = isStale ? stored.fingerprint : base.fingerprint
+  return (
+    <>
+      {isStale && (
+        <div role="alert">
+          <NoticeBar text={texts.stale.text}>
+            <Button variant="default" onClick={() => startFrom(stored)}>
+              {texts.stale.load}
+            </Button>
+          </NoticeBar>
+        </div>
+      )}
+      <form
+        noValidate
+        onSubmit={form.onSubmit((draft) => saving.preview(chosenOf(draft, courseId)))}
+      >
+        <SettingsSection {...sectionOf(texts.categories)}>
+          <CategoryFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.items)}>
+          <ItemFields form={form} scores={base.typed} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.totals)}>
+          <TotalFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.grades)}>
+          <GradeFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.students)}>
+          <StudentFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.scoring)}>
+          <ButtonLink
+            to="/courses/$courseId/settings"
+            params={{ courseId }}
+            search={{ part: 'scoring' }}
+            variant="default"
+          >
+            {texts.scoring.link}
+          </ButtonLink>
+        </SettingsSection>
+        <div className={classes.save}>
+          <Button type="submit" loading={saving.isPreviewing}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <SaveDialog
+        totals={saving.totals}
+        isBusy={saving.isSaving}
+        onSave={() => saving.save(fingerprint)}
+        onClose={saving.cancel}
+      />
+      <DiscardGuard isDirty={isDirty} />
+    </>
+  )
+}
+
+const sectionOf = ({ title, text }: { title: string; text: string }) => ({ title, text })

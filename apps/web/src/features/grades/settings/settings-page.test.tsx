@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { addTypedItem, gradedClass } from '../../../../testing/graded-class.ts'
+import { dialog, isClosed } from '../../../../testing/on-screen.ts'
+import { fill, openApp } from '../../../../testing/open-app.tsx'
+
+let world: World
+let made: Awaited<ReturnType<typeof gradedClass>>
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  made = await gradedClass(world)
+})
+afterAll(() => world.close())
+
+const client = () => as(world, made.teacher)
+const open = () => openApp(client(), `/courses/${made.courseId}/grades/settings`)
+const stored = () => client().grades.settings({ courseId: made.courseId })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const categoryNames = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox', { name: /^Name of category/ })
+    .map(({ value }) => value)
+type User = ReturnType<typeof open>['user']
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
+const confirm = async (user: User) => {
+  const asked = await dialog('Save settings?')
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+}
+
+describe('the settings', () => {
+  test('[BOOK-08] show how many totals they change before they are saved', async () => {
+    const { user } = open()
+    expect((await field('Weight of Individual')).value).toBe('50')
+    expect(categoryNames()).toEqual(['Individual', 'Team'])
+    expect(screen.getByText('Weights are 100 in all.')).toBeTruthy()
+    await fill(user, await field('Weight of Individual'), '30,5')
+    expect(screen.getByText('Weights are 80.5 in all; totals are divided by that.')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'count as 0' }))
+    await save(user)
+    const asked = await dialog('Save settings?')
+    // who has nothing alone now has a total of 0
+    expect(asked.getByText('Totals of 1 student change.')).toBeTruthy()
+    expect((await stored()).settings.missing).toBe('leftOut')
+    await confirm(user)
+    await isClosed()
+    const { settings, categories } = await stored()
+    expect(settings.missing).toBe('zero')
+    expect(categories.map(({ name, weight }) => [name, weight])).toEqual([
+      [null, 30.5],
+      [null, 50],
+    ])
+    expect(await screen.findByText('Saved')).toBeTruthy()
+  })
+
+  test('[BOOK-08] [BOOK-12] categories and typed items are added, moved and removed, and results put into them', async () => {
+    const { user } = open()
+    await field('Weight of Individual')
+    await user.click(screen.getByRole('button', { name: 'Add Category' }))
+    await fill(user, await field('Name of category 3'), 'Participation')
+    await fill(user, await field('Weight of Participation'), '20')
+    const up = screen.getByRole('button', { name: 'Move Participation up' })
+    await user.click(up)
+    expect(categoryNames()).toEqual(['Individual', 'Participation', 'Team'])
+    expect(document.activeElement).toBe(up)
+    await user.click(screen.getByRole('button', { name: 'Add Typed Item' }))
+    await fill(user, await field('Title of typed item 1'), 'Exam')
+    const choose = (item: string, category: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: `Category of ${item}` }), category)
+    await choose('Exam', 'Participation')
+    await choose('Readiness 1, Team', 'Not counted')
+    await user.click(screen.getByRole('button', { name: 'Remove category Team' }))
+    await save(user)
+    await confirm(user)
+    await isClosed()
+    const { categories, items } = await stored()
+    expect(categories.map(({ name, weight }) => [name, weight])).toEqual([
+      [null, 50],
+      ['Participation', 20],
+    ])
+    const [individual, participation] = categories
+    expect(items.map(({ title, category }) => [title, category])).toEqual([
+      ['Readiness 1', individual?.key],
+      ['Readiness 1', null],
+      ['Exam', participation?.key],
+    ])
+  })
+
+  test('[BOOK-12] removing a typed item says how many scores go with it', async () => {
+    await addTypedItem(world, made, 'Exam')
+    const { items } = await stored()
+    const item = items.find((one) => one.kind === 'typed')
+    await client().grades.setTyped({
+      ...{ itemId: item?.itemId ?? '', studentId: made.captain.id },
+      ...{ score: 55, seen: null },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Remove typed item Exam' }))
+    const asked = await dialog('Remove typed item?')
+    expect(asked.getByText(/goes with it when you save/).textContent).toBe(
+      '1 score of Exam goes with it when you save.',
+    )
+    await user.click(asked.getByRole('button', { name: 'Remove' }))
+    await isClosed()
+    await save(user)
+    await confirm(user)
+    await isClosed()
+    expect((await stored()).items.every(({ kind }) => kind === 'quiz')).toBe(true)
+  })
+
+  test('[BOOK-13] grades have names and falling limits', async () => {
+    const { user } = open()
+    await field('Weight of Individual')
+    for (const [place, name, from] of [
+      [1, 'A', '90'],
+      [2, 'B', '95'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Add Name' }))
+      await fill(user, await field(`Name ${place}`), name)
+      await fill(user, await field(`${name}: from total`), from)
+    }
+    await save(user)
+    expect(
+      await screen.findByText('Grades need names of their own and falling limits from 100 to 0.'),
+    ).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await field('A: from total')))
+    await fill(user, await field('B: from total'), '79,5')
+    await save(user)
+    await confirm(user)
+    await isClosed()
+    expect((await stored()).settings.grades).toEqual([
+      { name: 'A', from: 90 },
+      { name: 'B', from: 79.5 },
+    ])
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    ['Weight of Team', '101', 'A weight is a number from 0 to 100, at most 2 decimals.'],
+    ['Drop lowest of Team', '1.5', 'Drop 0 to 20 results.'],
+    ['Name of category 2', 'individual', 'There is one of this name already.'],
+    ['Name of category 2', ' ', 'Enter a name.'],
+    ['Low below, in percent', '-1', 'Enter a number from 0 to 100 with at most 2 decimals.'],
+  ])('[BOOK-08] %s %s is said at its field, which has the focus', async (name, typed, text) => {
+    const { user } = open()
+    await fill(user, await field(name), typed)
+    const wrong = await field(name)
+    await save(user)
+    expect(await screen.findByText(text)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('two people', () => {
+  test('[BOOK-22] who saves what somebody else has changed meanwhile is asked to look again, and keeps what was typed', async () => {
+    const { user } = open()
+    await fill(user, await field('Weight of Individual'), '30')
+    const { settings, categories, fingerprint } = await stored()
+    await client().grades.setSettings({
+      ...{ courseId: made.courseId, fingerprint, placed: [], typed: [], categories },
+      settings: { ...settings, lowMark: 45 },
+    })
+    await save(user)
+    await confirm(user)
+    const said = 'Somebody has changed these settings meanwhile. Look at them again.'
+    await waitFor(() => expect(screen.getAllByText(said).length).toBeGreaterThan(0))
+    await isClosed()
+    expect((await field('Weight of Individual')).value).toBe('30')
+    expect((await stored()).categories[0]?.weight).toBe(50)
+    await user.click(await screen.findByRole('button', { name: 'Discard Mine' }))
+    expect((await field('Weight of Individual')).value).toBe('50')
+    expect((await field('Low below, in percent')).value).toBe('45')
+  })
+
+  test('what is not saved is not left unasked', async () => {
+    const { user, history } = open()
+    await fill(user, await field('Weight of Individual'), '30')
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(history.location.pathname).toMatch(/settings$/)
+  })
+})

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { GradeTable } from '@tbl/contract/grades'
+import { useCallback, useState } from 'react'
+import { DiscardGuard } from '../../../ui/discard-guard.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { StatusBar } from '../../../ui/page/status-bar.tsx'
+import { usePrinting } from '../../../ui/page/use-printing.ts'
+import { timestampText } from '../../../ui/time/timestamp.ts'
+import { ResultDialog } from '../marking/result-dialog.tsx'
+import { useSetMark } from '../marking/use-set-mark.ts'
+import { StudentDialog } from '../student/student-dialog.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { countRows, teamsOf } from './filter-rows.ts'
+import { GradeGrid } from './grade-grid.tsx'
+import { GradeList } from './grade-list.tsx'
+import { GradesTools } from './grades-tools.tsx'
+import { Legend } from './legend.tsx'
+import { texts } from './messages.ts'
+import classes from './page.module.css'
+import { PrintedGrades } from './printed-grades.tsx'
+import { useShown } from './use-shown-rows.ts'
+import { useIsTyped, useTypedScores, useUnsent } from './use-typed-scores.ts'
+import type { GradesView } from './view.ts'
+
+type GradesProps = {
+  table: GradeTable
+  /** It could not be asked for again. */
+  isStale: boolean
+  view: GradesView
+  onView: (change: (before: GradesView) => GradesView) => void
+}
+
+/** The page around a table that is there. */
+export function Grades({ table, isStale, view, onView }: GradesProps) {
+  const isPrinting = usePrinting()
+  const { courseId, can, items, rows } = table
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook' }}>
+            {kit.back}
+          </BackLink>
+        }
+        title={texts.heading({ course: table.courseTitle })}
+        actions={
+          can.configure &&
+          !isPrinting && (
+            <ButtonLink
+              to="/courses/$courseId/grades/settings"
+              params={{ courseId }}
+              variant="default"
+            >
+              {texts.settings}
+            </ButtonLink>
+          )
+        }
+      />
+      <StatusBar>{isStale && texts.stale({ time: timestampText(table.at) })}</StatusBar>
+      {rows.length === 0 ? (
+        <EmptyState
+          {...{ title: texts.noStudents.title, text: texts.noStudents.text }}
+          action={
+            <ButtonLink
+              to="/courses/$courseId"
+              params={{ courseId }}
+              search={{ tab: 'students' }}
+              variant="ink"
+            >
+              {texts.noStudents.link}
+            </ButtonLink>
+          }
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          {...{ title: texts.noResults.title, text: texts.noResults.text }}
+          action={
+            <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="ink">
+              {texts.noResults.link}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Table table={table} view={view} onView={onView} isPrinting={isPrinting} />
+      )}
+    </>
+  )
+}
+
+type TableProps = Omit<GradesProps, 'isStale'> & { isPrinting: boolean }
+
+function Table({ table, view, onView, isPrinting }: TableProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false)
+  const scores = useTypedScores(table)
+  const marking = useSetMark()
+  const [studentId, setStudentId] = useState<string | null>(null)
+  const [result, setResult] = useState<{ studentId: string; at: number } | null>(null)
+  const [areColumnsOpen, setColumnsOpen] = useState(false)
+  const shown = useShown(table, view)
+  const open = useCallback((id: string, at: number | null) => {
+    if (at === null) setStudentId(id)
+    else setResult({ studentId: id, at })
+  }, [])
+  const rowOf = (id: string | undefined) =>
+    table.rows.find(({ student }) => student.id === id) ?? null
+  const resultRow = rowOf(result?.studentId)
+  const change = (changed: Partial<GradesView>) => onView((before) => ({ ...before, ...changed }))
+  const sort = (column: string) =>
+    onView((before) => {
+      const isSame = before.sorting.column === column
+      return { ...before, sorting: { column, isDown: isSame && !before.sorting.isDown } }
+    })
+  const { students, low, missing } = countRows(table.rows)
+  const isNarrowed = view.find !== '' || view.team !== null || view.show !== 'all'
+  return (
+    <>
+      <p className={classes.counts}>
+        <span>{texts.counts({ students, low, missing })}</span>
+        <span>{texts.missingRules[table.missing]}</span>
+      </p>
+      {isPrinting ? (
+        <PrintedGrades table={table} />
+      ) : (
+        <>
+          <GradesTools
+            view={view}
+            teams={teamsOf(table.rows)}
+            hasColumns={!isPhone}
+            onChange={change}
+            onColumns={() => setColumnsOpen(true)}
+          />
+          <p role="status" className={classes.shown}>
+            {isNarrowed && texts.shown({ shown: shown.rows.length, students })}
+          </p>
+          <Unsent scores={scores} />
+          {shown.rows.length === 0 ? (
+            <EmptyState
+              {...texts.noneFound}
+              action={
+                <Button variant="ink" onClick={() => change({ find: '', team: null, show: 'all' })}>
+                  {texts.showAll}
+                </Button>
+              }
+            />
+          ) : isPhone ? (
+            <GradeList
+              rows={shown.rows}
+              sorting={view.sorting}
+              hasGrades={table.hasGrades}
+              onSort={(sorting) => change({ sorting })}
+              onOpen={open}
+            />
+          ) : (
+            <>
+              <GradeGrid
+                {...{ table, scores }}
+                {...shown}
+                sorting={view.sorting}
+                onSort={sort}
+                onOpen={open}
+              />
+              <Legend missing={table.missing} />
+            </>
+          )}
+        </>
+      )}
+      <ColumnsDialog
+        items={table.items}
+        hidden={view.hidden}
+        isOpen={areColumnsOpen}
+        onChange={(hidden) => change({ hidden })}
+        onClose={() => setColumnsOpen(false)}
+      />
+      <StudentDialog
+        table={table}
+        row={rowOf(studentId ?? undefined)}
+        isCovered={result !== null}
+        onOpen={(at) => studentId !== null && open(studentId, at)}
+        onClose={() => setStudentId(null)}
+      />
+      <ResultDialog
+        table={table}
+        open={result && resultRow ? { row: resultRow, at: result.at } : null}
+        marking={marking}
+        onClose={() => setResult(null)}
+      />
+    </>
+  )
+}
+
+/** Scores that could not be sent: how many, and nobody leaves the page unasked. */
+function Unsent({ scores }: { scores: ReturnType<typeof useTypedScores> }) {
+  const unsent = useUnsent(scores)
+  return (
+    <>
+      <p role="status" className={classes.unsent}>
+        {unsent > 0 && texts.unsent({ scores: unsent })}
+      </p>
+      <DiscardGuard isDirty={useIsTyped(scores)} />
+    </>
+  )
+}

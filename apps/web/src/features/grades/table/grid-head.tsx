@@ -1,0 +1,118 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { GradeTable } from '@tbl/contract/grades'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AuthorText } from '../../../tbl/author-text.tsx'
+import { texts as shared } from '../messages.ts'
+import { categoryName, scoreText } from '../names.ts'
+import { type Column, headGroups } from './columns.ts'
+import classes from './grid.module.css'
+import { texts } from './messages.ts'
+import type { Sorting } from './view.ts'
+
+type GridHeadProps = {
+  table: GradeTable
+  columns: readonly Column[]
+  sorting: Sorting
+  onSort: (column: string) => void
+}
+
+/** The head in two rows: quizzes over their parts; all other columns have both rows. */
+export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
+  const groups = headGroups(columns)
+  const sort = (column: string) => ({
+    sorted: sorting.column === column ? sorting : null,
+    onSort: () => onSort(column),
+  })
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        <HeadCell {...sort('name')} className={classes.corner} isTall>
+          {texts.student}
+        </HeadCell>
+        {groups.map((group) =>
+          'quizId' in group ? (
+            <th
+              key={group.quizId}
+              scope="colgroup"
+              colSpan={group.columns.length}
+              className={classes.quiz}
+              title={group.title}
+            >
+              <span className={classes.clipped}>
+                <AuthorText>{group.title}</AuthorText>
+              </span>
+            </th>
+          ) : (
+            <HeadCell key={group.column.id} {...sort(group.column.id)} isTall>
+              <ColumnName table={table} column={group.column} />
+            </HeadCell>
+          ),
+        )}
+      </tr>
+      <tr aria-rowindex={2}>
+        {groups.flatMap((group) =>
+          'quizId' in group
+            ? group.columns.map((column) => (
+                <HeadCell key={column.id} {...sort(column.id)}>
+                  <ColumnName table={table} column={column} />
+                </HeadCell>
+              ))
+            : [],
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type HeadCellProps = {
+  sorted: Sorting | null
+  onSort: () => void
+  /** It has both rows of the head. */
+  isTall?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+function HeadCell({ sorted, onSort, isTall = false, className, children }: HeadCellProps) {
+  const Arrow = sorted?.isDown ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      rowSpan={isTall ? 2 : undefined}
+      className={className}
+      data-tall={isTall || undefined}
+      aria-sort={sorted ? (sorted.isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <UnstyledButton className={classes.sort} onClick={onSort}>
+        <span className={classes.clipped}>{children}</span>
+        {sorted && <Arrow size={14} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  )
+}
+
+/** What a column is called; a category with its weight. */
+function ColumnName({ table, column }: { table: GradeTable; column: Column }) {
+  switch (column.kind) {
+    case 'item':
+      return column.item.kind === 'typed' ? (
+        <AuthorText>{column.item.title}</AuthorText>
+      ) : (
+        shared.parts[column.item.part]
+      )
+    case 'mean': {
+      const category = table.categories[column.at]
+      if (!category) return null
+      const weight = scoreText(category.weight)
+      return (
+        <>
+          <AuthorText>{categoryName(category)}</AuthorText> <small aria-hidden>{weight}</small>
+          <VisuallyHidden>{texts.weightLong({ weight })}</VisuallyHidden>
+        </>
+      )
+    }
+    default:
+      return shared[column.kind]
+  }
+}
