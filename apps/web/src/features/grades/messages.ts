@@ -15,7 +15,7 @@ export const texts = defineTexts('features/grades', {
   courseGone: 'This course is not there, or not for you.',
   toCourses: 'Courses',
   total: 'Total',
-  grade: 'Grades',
+  grade: 'Grade',
   noNumber: '–',
   flags: { low: 'low', belowPass: 'below pass' },
 })

@@ -4,12 +4,12 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../../platform/refusal.ts'
 
 export const texts = defineTexts('features/grades/settings', {
-  title: 'Grade table settings',
-  heading: 'Grade table settings · {course}',
+  title: 'Grade settings',
+  heading: 'Grade settings · {course}',
   failed: { title: 'Not saved', description: 'Please try again.' },
   failedToLoad: 'Failed to load the settings',
   save: 'Save',
-  saved: { title: 'Saved', description: 'What totals are made by.' },
+  saved: { title: 'Saved', description: 'Grade settings.' },
   categories: {
     title: 'Categories',
     text: 'Results that share a weight in the total. New quizzes join a category by themselves.',
@@ -30,7 +30,7 @@ export const texts = defineTexts('features/grades/settings', {
     sumOther: 'Weights are {sum} in all; totals are divided by that.',
   },
   items: {
-    title: 'Results',
+    title: 'Grade items',
     text: 'In which category each result counts. What is not counted stays in the table.',
     quizzes: 'Quizzes',
     typed: 'Typed items',
@@ -61,19 +61,13 @@ export const texts = defineTexts('features/grades/settings', {
   grades: {
     title: 'Grades',
     text: 'Names for totals, from the highest to the lowest. Without any there are totals alone.',
-    name: 'Name {place, number}',
-    nameLabel: 'Name',
+    name: 'Grade {place, number}',
+    nameLabel: 'Grade',
     from: 'From total',
     fromOf: '{name}: from total',
-    add: 'Add Name',
+    add: 'Add Grade',
     remove: 'Remove {name}',
-    unnamed: 'new name',
-  },
-  students: {
-    title: 'Students see',
-    text: 'Of their own results, once these are released.',
-    total: 'Their total',
-    class: 'How the class did',
+    unnamed: 'new grade',
   },
   scoring: {
     title: 'Scoring of new quizzes',

@@ -12,7 +12,7 @@ import { texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import classes from './settings.module.css'
 import { chosenOf } from './settings-draft.ts'
-import { StudentFields, TotalFields } from './total-fields.tsx'
+import { TotalFields } from './total-fields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -69,9 +69,6 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.grades)}>
           <GradeFields form={form} />
-        </SettingsSection>
-        <SettingsSection {...sectionOf(texts.students)}>
-          <StudentFields form={form} />
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.scoring)}>
           <ButtonLink

@@ -118,8 +118,8 @@ describe('the settings', () => {
       [1, 'A', '90'],
       [2, 'B', '95'],
     ] as const) {
-      await user.click(screen.getByRole('button', { name: 'Add Name' }))
-      await fill(user, await field(`Name ${place}`), name)
+      await user.click(screen.getByRole('button', { name: 'Add Grade' }))
+      await fill(user, await field(`Grade ${place}`), name)
       await fill(user, await field(`${name}: from total`), from)
     }
     await save(user)

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import { missingRules } from '@tbl/domain/counted-result'
 import { texts } from './messages.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
@@ -27,20 +27,6 @@ export const TotalFields = ({ form }: { form: SettingsFormState }) => (
       autoComplete="off"
       maw={240}
       {...form.getInputProps('passMark')}
-    />
-  </Stack>
-)
-
-/** What students get to see besides their results. */
-export const StudentFields = ({ form }: { form: SettingsFormState }) => (
-  <Stack gap="sm">
-    <Checkbox
-      label={texts.students.total}
-      {...form.getInputProps('studentsSeeTotal', { type: 'checkbox' })}
-    />
-    <Checkbox
-      label={texts.students.class}
-      {...form.getInputProps('studentsSeeClass', { type: 'checkbox' })}
     />
   </Stack>
 )

@@ -59,7 +59,7 @@ describe('the table', () => {
       ['Chloe Ng Row 3 of 3', 'Missing', '–', '–', '–', '–'],
       ['Mean (n)', '85.84 2', '', '85.84 2', '', '85.84 2'],
     ])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grade table · Physiology')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grades · Physiology')
     expect(screen.getByRole('link', { name: 'Settings' })).toBeTruthy()
   })
 

@@ -11,8 +11,11 @@ import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import { usePrinting } from '../../../ui/page/use-printing.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
+import { DownloadMenu } from '../files/download-menu.tsx'
 import { ResultDialog } from '../marking/result-dialog.tsx'
 import { useSetMark } from '../marking/use-set-mark.ts'
+import { texts as pasting } from '../pasting/messages.ts'
+import { PasteDialog } from '../pasting/paste-dialog.tsx'
 import { StudentDialog } from '../student/student-dialog.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { countRows, teamsOf } from './filter-rows.ts'
@@ -38,7 +41,7 @@ type GradesProps = {
 /** The page around a table that is there. */
 export function Grades({ table, isStale, view, onView }: GradesProps) {
   const isPrinting = usePrinting()
-  const { courseId, can, items, rows } = table
+  const { courseId, items, rows } = table
   return (
     <>
       <PageHeader
@@ -48,18 +51,7 @@ export function Grades({ table, isStale, view, onView }: GradesProps) {
           </BackLink>
         }
         title={texts.heading({ course: table.courseTitle })}
-        actions={
-          can.configure &&
-          !isPrinting && (
-            <ButtonLink
-              to="/courses/$courseId/grades/settings"
-              params={{ courseId }}
-              variant="default"
-            >
-              {texts.settings}
-            </ButtonLink>
-          )
-        }
+        actions={!isPrinting && <Actions table={table} view={view} />}
       />
       <StatusBar>{isStale && texts.stale({ time: timestampText(table.at) })}</StatusBar>
       {rows.length === 0 ? (
@@ -87,6 +79,32 @@ export function Grades({ table, isStale, view, onView }: GradesProps) {
         />
       ) : (
         <Table table={table} view={view} onView={onView} isPrinting={isPrinting} />
+      )}
+    </>
+  )
+}
+
+function Actions({ table, view }: Pick<GradesProps, 'table' | 'view'>) {
+  const [isPasting, setIsPasting] = useState(false)
+  const { courseId, can, items, rows } = table
+  const typed = items.filter((item) => item.kind === 'typed')
+  return (
+    <>
+      {can.mark && typed.length > 0 && rows.length > 0 && (
+        <>
+          <Button variant="default" onClick={() => setIsPasting(true)}>
+            {pasting.open}
+          </Button>
+          <PasteDialog items={typed} isOpen={isPasting} onClose={() => setIsPasting(false)} />
+        </>
+      )}
+      {rows.length > 0 && items.length > 0 && (
+        <DownloadMenu courseId={courseId} withFormer={view.show === 'former'} />
+      )}
+      {can.configure && (
+        <ButtonLink to="/courses/$courseId/grades/settings" params={{ courseId }} variant="default">
+          {texts.settings}
+        </ButtonLink>
       )}
     </>
   )

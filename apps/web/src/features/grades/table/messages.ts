@@ -3,9 +3,9 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { Show } from './view.ts'
 
 export const texts = defineTexts('features/grades/table', {
-  title: 'Grade table',
+  title: 'Grades',
   /** With the name of the course. */
-  heading: 'Grade table · {course}',
+  heading: 'Grades · {course}',
   failed: 'Failed to load the grade table',
   stale: 'Not refreshed: showing what was here at {time}.',
   counts:
