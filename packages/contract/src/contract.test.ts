@@ -401,6 +401,8 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.me': own.map((name) => `me.${name}`),
       'enrollment.students': ['students[].email'],
       'roster.list': ['entries[].email'],
+      'grades.table': ['rows[].email'],
+      'grades.readLines': ['unknown[].email'], // as they were pasted
       'sections.assignByAddress': ['unknownEmails'],
       'staff.list': ['members[].email', 'invitations[].email'],
     })

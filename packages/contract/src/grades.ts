@@ -83,7 +83,7 @@ const CellState = z.object({
 export type CellState = z.infer<typeof CellState>
 
 /** A score and nothing else as a number, nothing that was due as null: a table has thousands. */
-export const GradeCell = z.union([percent, z.null(), CellState])
+export const GradeCell = z.union([percent, CellState]).nullable()
 export type GradeCell = z.infer<typeof GradeCell>
 
 const average = z.object({ mean: percent.nullable(), n: z.int() })
@@ -206,7 +206,8 @@ const settingsRefusals = {
 } as const
 
 /** What was set in place of a result, as a page knew it; null: nothing. */
-const KnownMark = z.object({ kind: z.enum(markKinds), score: percent.nullable() }).nullable()
+const knownMark = { kind: z.enum(markKinds), score: percent.nullable() }
+const KnownMark = z.object(knownMark).nullable()
 const ofResult = { quizId: id, part: z.enum(parts), studentId: id }
 const reason = multiLine(limits.changeReason).default('')
 
@@ -292,7 +293,7 @@ export const grades = {
             z.strictObject({ kind: z.enum(['excused', 'zero']) }),
           ])
           .nullable(),
-        seen: KnownMark,
+        seen: z.strictObject(knownMark).nullable(),
         reason,
       }),
     )

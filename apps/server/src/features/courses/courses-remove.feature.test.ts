@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { contents } from '../../../testing/contents.ts'
 import { correct } from '../../../testing/correcting.ts'
 import { given, newAddress } from '../../../testing/given.ts'
+import { addTypedItem } from '../../../testing/grading.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { leaveTraces } from '../../../testing/session-traces.ts'
 import { appealedTeam } from '../../../testing/team-results.ts'
@@ -70,6 +71,12 @@ async function fullClass() {
   })
   const form = { questionId: made.first.id, rule: 'credit' as const, answers: [], version: null }
   await correct(world, made, form)
+  const { grades } = as(world, teacher)
+  const itemId = await addTypedItem(world, teacher, courseId)
+  await grades.setTyped({ itemId, studentId: captain.id, score: 80, seen: null })
+  await grades.setMark({
+    ...{ quizId, part: 'team', studentId: captain.id, mark: { kind: 'excused' }, seen: null },
+  })
   await as(world, teacher).reports.exportAnswers({ quizId, date: '2026-09-01', withNames: false })
   await as(world, teacher).enrollment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })

@@ -47,6 +47,9 @@ test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the lis
     'attendance.export',
     'enrollment.students',
     'gradebook.export',
+    'grades.exportCourse',
+    'grades.exportResults',
+    'grades.table',
     'reports.exportAnswers',
   ])
   const { courseId, teacher } = situation

@@ -147,6 +147,15 @@ describe('a missing result', () => {
     expect(await cellsOf(made, other)).toEqual(['missing', null])
   })
 
+  test('[BOOK-03] is none once nobody else has a result any more', async () => {
+    const made = await oneOfFive()
+    await close(made)
+    const { gradebook } = as(world, made.teacher)
+    const { results } = await gradebook.individualResults({ courseId: made.courseId })
+    await gradebook.removeAttempt({ attemptId: results[0]?.attemptId ?? '', reason: 'A trial' })
+    expect(await cellsOf(made, made.other)).toEqual([null, null])
+  })
+
   test('[BOOK-03] is none of who was enrolled later; who leaves and comes back misses what they missed', async () => {
     const made = await oneOfFive()
     await close(made)
@@ -293,6 +302,14 @@ describe('a mark', () => {
     await mark(made, captain, { mark: { kind: 'excused' }, seen: null })
     const history = await as(world, made.teacher).gradebook.history({ courseId: made.courseId })
     expect(history.filter(({ kind }) => kind === 'mark')).toHaveLength(1)
+  })
+
+  test('[GRIGHT-01] is not set by who teaches in place of their own result, nor of who is no student', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const excused = { mark: { kind: 'excused' as const }, seen: null }
+    await expect(mark(made, made.teacher, excused)).rejects.toMatchObject({ code: 'OWN_RESULT' })
+    const stranger = await given(world).student()
+    await expect(mark(made, stranger, excused)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('[BOOK-22] of several at once one is set, and the others are refused', async () => {
