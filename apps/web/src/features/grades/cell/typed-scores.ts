@@ -14,6 +14,8 @@ export type TypedDraft = TypedPlace & {
    * `invalid`: it is no score; `refused`: the server does not take it.
    */
   readonly state: 'typing' | 'sending' | 'unsent' | 'changed' | 'invalid' | 'refused'
+  /** On its way again, after the server could not be reached. */
+  readonly isAgain?: boolean
 }
 
 /** How the server has answered; `lost`: it has not. */
@@ -79,9 +81,10 @@ export function createTypedScores({ send, onAnswer, onInvalid }: TypedScoresProp
       onInvalid(place)
     } else if (score === draft.seen) change(place, null)
     else {
-      const sent: TypedDraft = { ...draft, state: 'sending' }
+      const isAgain = draft.state === 'unsent'
+      const sent: TypedDraft = { ...draft, state: 'sending', isAgain }
       change(place, sent)
-      answered(sent, await send(place, score, draft.seen), draft.state === 'unsent')
+      answered(sent, await send(place, score, draft.seen), isAgain)
     }
   }
 
@@ -107,7 +110,10 @@ export function createTypedScores({ send, onAnswer, onInvalid }: TypedScoresProp
     count: () => drafts.size,
     /** Those that are not on their way. */
     countHere: () => [...drafts.values()].filter(({ state }) => state !== 'sending').length,
-    countUnsent: () => [...drafts.values()].filter(({ state }) => state === 'unsent').length,
+    countUnsent: () =>
+      [...drafts.values()].filter(
+        ({ state, isAgain }) => state === 'unsent' || (state === 'sending' && isAgain),
+      ).length,
   }
 }
 

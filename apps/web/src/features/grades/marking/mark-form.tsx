@@ -95,7 +95,11 @@ export function MarkForm({ item, student, state, marking, onDone }: MarkFormProp
           </Button>
         )}
         {seen?.kind !== 'excused' && (
-          <Button disabled={isPending} onClick={() => setWithReason({ kind: 'excused' })}>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => setWithReason({ kind: 'excused' })}
+          >
             {texts.excuse}
           </Button>
         )}

@@ -45,7 +45,12 @@ export function GradeList({ rows, sorting, hasGrades, onSort, onOpen }: GradeLis
               ))}
               <span className={classes.figure}>
                 {numberOrNone(total)}
-                {hasGrades && <small>{grade}</small>}
+                {hasGrades && (
+                  <>
+                    {' '}
+                    <small>{grade}</small>
+                  </>
+                )}
               </span>
             </UnstyledButton>
           </li>

@@ -57,7 +57,7 @@ describe('the table', () => {
       ['Ana Silva Row 1 of 3', '80', '–', '80', '–', '80'],
       ['Ben Okafor Row 2 of 3', '91.67', '–', '91.67', '–', '91.67'],
       ['Chloe Ng Row 3 of 3', 'Missing', '–', '–', '–', '–'],
-      ['Mean (n)', '85.84 2', '', '85.84 2', '', '85.84 2'],
+      ['Mean (n)', '85.84 2', '–', '85.84 2', '–', '85.84 2'],
     ])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grades · Physiology')
     expect(screen.getByRole('link', { name: 'Settings' })).toBeTruthy()

@@ -139,11 +139,14 @@ export function MeanRow({
           const average = averageOf(column)
           return (
             <td key={column.id}>
-              {average && average.mean !== null && (
-                <>
-                  {scoreText(average.mean)} <small>{scoreText(average.n)}</small>
-                </>
-              )}
+              {average &&
+                (average.mean === null ? (
+                  numberOrNone(null)
+                ) : (
+                  <>
+                    {scoreText(average.mean)} <small>{scoreText(average.n)}</small>
+                  </>
+                ))}
             </td>
           )
         })}

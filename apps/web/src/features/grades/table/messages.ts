@@ -40,7 +40,7 @@ export const texts = defineTexts('features/grades/table', {
   settings: 'Settings',
   print: 'Print',
   unsent:
-    '{scores, plural, one {# score is not saved yet.} other {# scores are not saved yet.}} They are sent again when the connection is back.',
+    '{scores, plural, one {# score is not saved yet. It is sent again when the connection is back.} other {# scores are not saved yet. They are sent again when the connection is back.}}',
   caption: 'Results of students',
   student: 'Student',
   weightLong: 'weight {weight}',
