@@ -16,6 +16,7 @@ const tooManyMissing = 2
 
 /** Whether two of the last three that were due for the student are missing. */
 function isMissingOften(results: readonly DueResult[]): boolean {
+  if (!results.some(({ result }) => isMissing(result))) return false
   const last = results
     .flatMap(({ result, dueAt }) =>
       dueAt !== null && isForStudent(result) ? [{ result, at: dueAt.getTime() }] : [],

@@ -43,6 +43,7 @@ export type GradeTotal = {
 
 /** The lowest results, the earlier one of equals; no zero set by hand, and at most all but one. */
 function droppedOf({ drop, results }: CountedCategory): readonly CountedResult[] {
+  if (drop === 0) return []
   return results
     .filter(({ isZeroByHand }) => !isZeroByHand)
     .toSorted((a, b) => asHundredths(a.score) - asHundredths(b.score))
@@ -52,13 +53,14 @@ function droppedOf({ drop, results }: CountedCategory): readonly CountedResult[]
 function categoryMean(category: CountedCategory): CategoryMean {
   const { id, weight, results } = category
   const dropped = droppedOf(category)
-  const counted = results.filter((result) => !dropped.includes(result))
+  const counted =
+    dropped.length === 0 ? results : results.filter((result) => !dropped.includes(result))
   return {
     id,
     weight,
     mean: meanPercent(counted.map(({ score }) => score)),
     counted,
-    dropped: results.filter((result) => dropped.includes(result)).map(({ itemId }) => itemId),
+    dropped: results.flatMap((result) => (dropped.includes(result) ? result.itemId : [])),
     isLeftOut: counted.length === 0 || asHundredths(weight) === 0,
   }
 }

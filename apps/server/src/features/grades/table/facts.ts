@@ -7,7 +7,6 @@ import { presentCorrected } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { type GradeConfig, loadConfig, quizItemKey } from './config.ts'
 import {
-  type AloneRow,
   type GradedStudent,
   listAlone,
   listAppealed,
@@ -19,24 +18,31 @@ import {
   listMakeUps,
   listMarks,
   listSaved,
-  listTeamsDone,
   listTogether,
   listTyped,
+  listUnlike,
   maybeLate,
-  type TogetherRow,
+  type TeamRow,
 } from './queries.ts'
 
 /** By student, and there by quiz, or by grade item; of who has nothing there is nothing. */
 type OfStudents<Value> = ReadonlyMap<string, Readonly<Record<string, Value>>>
 type Known<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
 
+type Unlike = Pick<
+  Awaited<ReturnType<typeof listUnlike>>[number],
+  'isEdited' | 'isPaper' | 'isCollected' | 'isMakeUp'
+>
+
 /** All that the grades of a course are made of; nothing of it is computed. */
 export type GradeFacts = GradeConfig & {
   /** By name; who has left the course and has a result too. */
   readonly students: readonly GradedStudent[]
-  readonly alone: OfStudents<AloneRow>
-  readonly together: OfStudents<TogetherRow>
+  readonly alone: OfStudents<number>
   readonly typed: OfStudents<number>
+  readonly together: Known<TeamRow>
+  /** Of scores alone what makes them unlike the others. */
+  readonly unlike: Known<Unlike>
   /** By grade item; all others by quiz. */
   readonly marks: Known<Mark>
   readonly saved: Known<SavedAnswers>
@@ -52,9 +58,9 @@ export type GradeFacts = GradeConfig & {
   readonly teamsDone: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const recordsOf = <Value>(
-  rows: readonly { userId: string; results: Readonly<Record<string, Value>> }[],
-): OfStudents<Value> => new Map(rows.map(({ userId, results }) => [userId, results]))
+const recordsOf = (
+  rows: readonly { userId: string; scores: Readonly<Record<string, number>> }[],
+): OfStudents<number> => new Map(rows.map(({ userId, scores }) => [userId, scores]))
 
 function known<Value>(
   rows: readonly { readonly userId: string; readonly key: string; readonly value: Value }[],
@@ -70,6 +76,18 @@ function known<Value>(
 
 const places = (rows: readonly { userId: string; quizId: string }[]): Known<true> =>
   known(rows.map(({ userId, quizId }) => ({ userId, key: quizId, value: true })))
+
+/** By member and quiz; of several of one student the last one. */
+function ofMembers(rows: readonly TeamRow[]): Known<TeamRow> {
+  const all = new Map<string, Map<string, TeamRow>>()
+  for (const row of rows)
+    for (const userId of row.userIds) {
+      const own = all.get(userId)
+      if (!own) all.set(userId, new Map([[row.quizId, row]]))
+      else if (!own.has(row.quizId)) own.set(row.quizId, row)
+    }
+  return all
+}
 
 const asMark = ({ kind, score }: { kind: Mark['kind']; score: number | null }): Mark =>
   kind === 'makeup' ? { kind, score: score ?? 0 } : { kind }
@@ -114,19 +132,25 @@ export async function loadGradeFacts(
   const quizIds = [
     ...new Set(config.items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
   ]
-  const enrolled = await listEnrolled(reader, courseId)
+  const [enrolled, alone, teams] = await Promise.all([
+    listEnrolled(reader, courseId),
+    listAlone(reader, courseId),
+    listTogether(reader, courseId),
+  ])
   const former = await listFormer(reader, courseId)
   const late = await listAttended(reader, maybeLate(courseId))
   const corrected = await listCorrectedAlone(reader, courseId)
   const typed = await listTyped(reader, courseId)
   const marks = await listMarks(reader, courseId)
+  const unlike = await listUnlike(reader, courseId)
   const saved = await listSaved(reader, courseId)
   return {
     ...config,
     students: [...enrolled, ...former].sort(byName),
-    alone: recordsOf(await listAlone(reader, courseId)),
-    together: recordsOf(await listTogether(reader, courseId)),
-    typed: new Map(typed.map(({ userId, scores }) => [userId, scores])),
+    alone: recordsOf(alone),
+    unlike: known(unlike.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
+    together: ofMembers(teams),
+    typed: recordsOf(typed),
     marks: known(
       marks.map((row) => ({
         ...{ userId: row.userId, key: quizItemKey(row.quizId, row.part), value: asMark(row) },
@@ -143,6 +167,6 @@ export async function loadGradeFacts(
     excused: places(await listExcused(reader, courseId)),
     makeUps: places(await listMakeUps(reader, courseId, now)),
     changedTeams: await listChangedTeams(reader, courseId),
-    teamsDone: byQuiz(await listTeamsDone(reader, courseId)),
+    teamsDone: byQuiz(teams),
   }
 }

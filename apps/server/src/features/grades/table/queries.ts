@@ -1,5 +1,5 @@
 import { shownAddress } from '@tbl/domain/shown-address'
-import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { correctedField } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { profiles } from '../../../schema/accounts.ts'
@@ -92,58 +92,62 @@ export async function listFormer(reader: Reader, courseId: string): Promise<Grad
   }))
 }
 
-/** What a student has done alone, by quiz: score, whether it was edited, handed in by the server, on paper, a make-up. */
-export type AloneRow = readonly [
-  score: number,
-  isEdited: boolean,
-  isCollected: boolean,
-  isPaper: boolean,
-  isMakeUp: boolean,
-]
-
+/** The scores of each student alone, by quiz. */
 export const listAlone = (reader: Reader, courseId: string) =>
   reader
     .select({
       userId: individualAttempts.userId,
-      results: sql<
-        Readonly<Record<string, AloneRow>>
-      >`json_object_agg(${individualAttempts.quizId}, json_build_array(${individualAttempts.score}, ${individualAttempts.edited} is not null, ${isHandedInAtEnd}, ${individualAttempts.enteredBy} is not null, ${individualAttempts.isMakeUp}))`,
+      scores: sql<
+        Readonly<Record<string, number>>
+      >`json_object_agg(${individualAttempts.quizId}, ${individualAttempts.score})`,
     })
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .where(and(eq(quizzes.courseId, courseId), isCounted))
     .groupBy(individualAttempts.userId)
 
-/** What a student has in the team, by quiz: score, the attempt's id, handed in by the server, on paper. */
-export type TogetherRow = readonly [
-  score: number,
-  attemptId: string,
-  isCollected: boolean,
-  isPaper: boolean,
-]
+const isEdited = sql<boolean>`${individualAttempts.edited} is not null`
+const isPaper = sql<boolean>`${individualAttempts.enteredBy} is not null`
 
-/** Of several at one quiz the last one counts; it stands last. */
+/** Of these, those that are unlike the others: few. */
+export const listUnlike = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      userId: individualAttempts.userId,
+      quizId: individualAttempts.quizId,
+      ...{ isEdited, isPaper },
+      isCollected: isHandedInAtEnd,
+      isMakeUp: individualAttempts.isMakeUp,
+    })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .where(
+      and(
+        eq(quizzes.courseId, courseId),
+        isCounted,
+        or(isEdited, isPaper, isHandedInAtEnd, eq(individualAttempts.isMakeUp, true)),
+      ),
+    )
+
+/** What teams have done, with their members at completion; of several of one student the last is first. */
 export const listTogether = (reader: Reader, courseId: string) =>
   reader
     .select({
-      userId: teamAttemptMembers.userId,
-      results: sql<
-        Readonly<Record<string, TogetherRow>>
-      >`json_object_agg(${teamAttempts.quizId}, json_build_array(${teamAttempts.score}, ${teamAttempts.id}, ${isTeamCollected}, ${teamAttempts.enteredBy} is not null) order by ${teamAttempts.completedAt} desc, ${teamAttempts.id} desc)`,
+      attemptId: teamAttempts.id,
+      quizId: teamAttempts.quizId,
+      teamId: teamAttempts.teamId,
+      score: teamAttempts.score,
+      isCollected: isTeamCollected,
+      isPaper: sql<boolean>`${teamAttempts.enteredBy} is not null`,
+      userIds: sql<readonly string[]>`json_agg(${teamAttemptMembers.userId})`,
     })
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
-    .groupBy(teamAttemptMembers.userId)
-
-/** Which teams have completed which quizzes of a course. */
-export const listTeamsDone = (reader: Reader, courseId: string) =>
-  reader
-    .select({ quizId: teamAttempts.quizId, teamId: teamAttempts.teamId })
-    .from(teamAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
-    .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+    .groupBy(teamAttempts.id)
+    .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id))
+export type TeamRow = Awaited<ReturnType<typeof listTogether>>[number]
 
 /** Attempts that are not submitted: how many questions have a saved answer, of how many. */
 export const listSaved = (reader: Reader, courseId: string) =>

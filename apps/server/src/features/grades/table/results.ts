@@ -33,10 +33,17 @@ type Counts = {
   readonly together: ReadonlyMap<string, number>
 }
 
-function countByQuiz(all: GradeFacts['alone'] | GradeFacts['together']) {
+function countAlone(all: GradeFacts['alone']) {
   const counts = new Map<string, number>()
-  for (const results of all.values())
-    for (const quizId of Object.keys(results)) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
+  for (const scores of all.values())
+    for (const quizId of Object.keys(scores)) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
+  return counts
+}
+
+function countTogether(all: GradeFacts['together']) {
+  const counts = new Map<string, number>()
+  for (const rows of all.values())
+    for (const quizId of rows.keys()) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
   return counts
 }
 
@@ -45,6 +52,7 @@ const ownOf = (facts: GradeFacts, student: GradedStudent) => ({
   student,
   alone: facts.alone.get(student.id),
   together: facts.together.get(student.id),
+  unlike: facts.unlike.get(student.id),
   typed: facts.typed.get(student.id),
   marks: facts.marks.get(student.id),
   saved: facts.saved.get(student.id),
@@ -59,27 +67,29 @@ type Own = ReturnType<typeof ownOf>
 const none: readonly GradeSign[] = []
 
 function resultAlone({ key, quizId, dueAt }: QuizItem, own: Own, counts: Counts): OwnResult {
-  const row = own.alone?.[quizId]
+  const score = own.alone?.[quizId] ?? null
   const result = gradeResult({
     part: 'individual',
-    score: row?.[0] ?? null,
+    score,
     mark: own.marks?.get(key) ?? null,
     isExcused: own.excused?.has(quizId) === true,
-    othersHaveResult: (counts.alone.get(quizId) ?? 0) > (row ? 1 : 0),
+    othersHaveResult: (counts.alone.get(quizId) ?? 0) > (score === null ? 0 : 1),
     dueAt,
     enrolledAt: own.student.enrolledAt,
     hasOwnWindow: own.makeUps?.has(quizId) === true,
     saved: own.saved?.get(quizId) ?? null,
   })
-  if (!row) return { result, signs: none }
-  const [, isEdited, isCollected, isPaper, isMakeUp] = row
+  if (score === null) return { result, signs: none }
+  const unlike = own.unlike?.get(quizId)
+  if (!unlike && !own.corrected?.has(quizId) && !own.late?.has(quizId))
+    return { result, signs: none }
   const isUnlike: Partial<Record<GradeSign, boolean | undefined>> = {
-    edited: isEdited,
+    edited: unlike?.isEdited,
     corrected: own.corrected?.has(quizId),
     late: own.late?.has(quizId),
-    paper: isPaper,
-    makeUp: isMakeUp,
-    collected: isCollected,
+    paper: unlike?.isPaper,
+    makeUp: unlike?.isMakeUp,
+    collected: unlike?.isCollected,
   }
   return { result, signs: gradeSigns.filter((sign) => isUnlike[sign]) }
 }
@@ -98,10 +108,10 @@ function placeOf(
 
 function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Counts): OwnResult {
   const { key, quizId, dueAt } = item
-  const row = own.together?.[quizId]
+  const row = own.together?.get(quizId)
   const result = gradeResult({
     part: 'team',
-    score: row?.[0] ?? null,
+    score: row?.score ?? null,
     mark: own.marks?.get(key) ?? null,
     isExcused: own.excused?.has(quizId) === true,
     othersHaveResult: (counts.together.get(quizId) ?? 0) > (row ? 1 : 0),
@@ -112,8 +122,9 @@ function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Cou
     uncounted: own.uncounted?.get(quizId) ?? null,
   })
   if (!row) return { result, signs: none }
-  const [, attemptId, isCollected, isPaper] = row
+  const { attemptId, isCollected, isPaper } = row
   const changes = facts.changedTeams.get(attemptId) ?? none
+  if (!isCollected && !isPaper) return { result, signs: changes }
   const isUnlike: Partial<Record<GradeSign, boolean>> = { paper: isPaper, collected: isCollected }
   const handed = gradeSigns.filter((sign) => isUnlike[sign])
   return { result, signs: changes.length + handed.length === 0 ? none : [...changes, ...handed] }
@@ -150,7 +161,7 @@ const totalOf = (
 /** What each student has, and what it comes to. */
 export function gradesOf(facts: GradeFacts): StudentGrades[] {
   const { items, settings, students } = facts
-  const counts = { alone: countByQuiz(facts.alone), together: countByQuiz(facts.together) }
+  const counts = { alone: countAlone(facts.alone), together: countTogether(facts.together) }
   const places = placesIn(facts)
   return students.map((student) => {
     const own = ownOf(facts, student)
