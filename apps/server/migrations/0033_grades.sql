@@ -101,15 +101,19 @@ SELECT "course_id", "user_id", min("at") FROM (
 	UNION ALL
 	SELECT q."course_id", a."user_id", a."started_at" FROM "individual_attempts" a JOIN "quizzes" q ON q."id" = a."quiz_id"
 	WHERE q."course_id" IS NOT NULL AND NOT a."is_preview"
+	UNION ALL
+	SELECT q."course_id", m."user_id", g."completed_at" FROM "group_attempt_members" m
+	JOIN "group_attempts" g ON g."id" = m."attempt_id" JOIN "quizzes" q ON q."id" = g."quiz_id"
+	WHERE q."course_id" IS NOT NULL AND g."completed"
 ) AS seen
 GROUP BY "course_id", "user_id";--> statement-breakpoint
--- By hand: what is closed now was due at its last result.
+-- By hand: what is closed now, by hiding too, was due at its last result.
 UPDATE "quizzes" SET
-	"individual_due_at" = CASE WHEN NOT "is_active" THEN (
+	"individual_due_at" = CASE WHEN NOT ("is_active" AND "is_visible") THEN (
 		SELECT max(a."completed_at") FROM "individual_attempts" a
 		WHERE a."quiz_id" = "quizzes"."id" AND a."completed" AND NOT a."is_preview"
 	) END,
-	"team_due_at" = CASE WHEN NOT "is_team_active" THEN (
+	"team_due_at" = CASE WHEN NOT ("is_team_active" AND "is_visible") THEN (
 		SELECT max(g."completed_at") FROM "group_attempts" g
 		WHERE g."quiz_id" = "quizzes"."id" AND g."completed"
 	) END;

@@ -77,6 +77,7 @@ const unrecorded: Record<string, string> = {
   'announcements.send TOO_MANY_ANNOUNCEMENTS': 'needs a hundred of them; its own tests have it',
   'rehearsals.start TOO_MANY_REHEARSALS': 'needs twenty of them; its own tests have it',
   'grades.exportCanvas LOGIN_TWICE': 'needs two addresses that begin alike; its own tests have it',
+  'grades.setTyped OWN_RESULT': 'is that of an edited score, which is recorded',
   'grades.setMark OWN_RESULT': 'is that of an edited score, which is recorded',
   'debrief.answer ASK_FIRST': 'needs a quiz that is still taken; its own tests have it',
   'corrections.preview LAST_QUESTION': 'needs a quiz of one question; its own tests have it',

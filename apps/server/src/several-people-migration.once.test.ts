@@ -25,7 +25,7 @@ const asked: readonly VisitorRole[] =
     ? oldRoles
     : ['stranger', 'member', 'formerStudent', 'teacher', 'assistant', 'letIn']
 const isNew = (thing: string) =>
-  /^(staff|sections|classSession|timing|attendance|announcements|rehearsals|corrections|reports|debrief)\./.test(
+  /^(staff|sections|classSession|timing|attendance|announcements|rehearsals|corrections|reports|debrief|grades)\./.test(
     thing,
   ) ||
   /^(courses|quizzes)\.(scoring|setScoring)$/.test(thing) ||

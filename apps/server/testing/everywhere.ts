@@ -12,7 +12,7 @@ import { courseAllowlist } from '../src/schema/allowlist.ts'
 import { courses } from '../src/schema/courses.ts'
 import { additionMails, courseRemovals, listAdditions } from '../src/schema/enrollments.ts'
 import { letInCodes } from '../src/schema/let-in-codes.ts'
-import { quizVersions, quizzes } from '../src/schema/quizzes.ts'
+import { missedTeamQuizzes, quizVersions, quizzes } from '../src/schema/quizzes.ts'
 import { auditLog } from '../src/schema/records.ts'
 import { answerAllowances } from '../src/schema/release.ts'
 import { signUpLinks, signUps } from '../src/schema/sign-ups.ts'
@@ -84,6 +84,10 @@ async function gradeByHand(
     ...{ quizId, part: 'team', studentId: student.id, seen: null, reason: 'Ill' },
     mark: { kind: 'makeup', score: 61 },
   })
+  await world.database.connection
+    .insert(missedTeamQuizzes)
+    .values({ quizId, userId: student.id })
+    .onConflictDoNothing()
   const itemId = await addTypedItem(world, staff, courseId)
   await as(world, staff).grades.setTyped({
     ...{ itemId, studentId: student.id, score: 80, seen: null },

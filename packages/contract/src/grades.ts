@@ -78,6 +78,10 @@ const CellState = z.object({
   saved: z.object({ answered: z.int(), asked: z.int() }).nullable(),
   /** Why the score of the team does not count. */
   uncounted: z.enum(creditStatuses).nullable(),
+  /** It is set by hand, in place of a result. */
+  isMark: z.boolean(),
+  /** What is not submitted was due: it is missing. */
+  isDue: z.boolean(),
   signs: z.array(z.enum(gradeSigns)),
 })
 export type CellState = z.infer<typeof CellState>
@@ -305,6 +309,7 @@ export const grades = {
       summary: 'Type the score of a student at a typed item; with null take it back',
     })
     .errors({
+      OWN_RESULT,
       INVALID_SCORE: { status: 422 },
       /** Changed in another window meanwhile: what is stored now; null: nothing. */
       SCORE_CHANGED: { status: 409, data: z.object({ score: percent.nullable() }) },

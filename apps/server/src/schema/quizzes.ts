@@ -68,6 +68,23 @@ export const quizzes = pgTable(
 )
 
 /**
+ * Who was in a team without a result when the team phase was due first, and misses one, whatever
+ * becomes of the team: only ever added to.
+ */
+export const missedTeamQuizzes = pgTable(
+  'missed_team_quizzes',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.quizId, t.userId] }), index().on(t.userId)],
+)
+
+/**
  * Every version of a quiz's questions, with their key: only ever added to, so that what answers
  * refer to stays as it was.
  */

@@ -12,7 +12,7 @@ import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses, sections } from '../../schema/courses.ts'
 import { courseEnrollments, courseRemovals, listAdditions } from '../../schema/enrollments.ts'
-import { quizSections } from '../../schema/quizzes.ts'
+import { missedTeamQuizzes, quizSections } from '../../schema/quizzes.ts'
 import { auditLog } from '../../schema/records.ts'
 import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
 import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
@@ -87,6 +87,7 @@ async function fullClass() {
       .returning()
     if (!section) throw new Error('no section')
     await tx.insert(quizSections).values({ quizId, sectionId: section.id })
+    await tx.insert(missedTeamQuizzes).values({ quizId, userId: assistant.id })
     await tx
       .update(courseEnrollments)
       .set({ sectionId: section.id })

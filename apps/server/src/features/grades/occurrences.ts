@@ -4,7 +4,7 @@ import { occurrence } from '../../platform/occurrences.ts'
 type OfScore = { readonly courseId: string; readonly readers: readonly string[] }
 
 export const scoreEdited = occurrence<OfScore>('score edited')
-/** What the grades of a course are made by was decided anew; `readers`: its staff. */
+/** Something of a grade table was decided or set by hand; `readers`: the staff. */
 export const gradesConfigured = occurrence<OfScore>('grades configured')
 /** An attempt was deleted, and with it readiness, results and what the quiz offers. */
 export const attemptRemoved = occurrence<OfScore>('attempt removed')

@@ -1,13 +1,14 @@
 import type { PhaseFacts } from '@tbl/domain/phase-clock'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Step } from '../../access/phase-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { classSessions } from '../../schema/class-session.ts'
-import { quizzes } from '../../schema/quizzes.ts'
+import { missedTeamQuizzes, quizzes } from '../../schema/quizzes.ts'
 import { phases } from '../../schema/release.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
+import { teamMembers } from '../../schema/teams.ts'
 
 /** What can be stored of a phase. */
 export type PhaseColumns = Partial<Omit<typeof phases.$inferSelect, 'activityId' | 'step'>>
@@ -50,13 +51,23 @@ const hasResults: Readonly<Record<Step, SQL>> = {
   team: sql`exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
 }
 
-/** Since when who has no result at a phase misses one; it never moves. */
-function storeDueSince(tx: Tx, quizId: string, step: Step, at: Date) {
+/** Since when who has no result at a phase misses one; it never moves. In the team it is who is in one now. */
+async function storeDueSince(tx: Tx, quizId: string, step: Step, at: Date) {
   const name = step === 'individual' ? ('individualDueAt' as const) : ('teamDueAt' as const)
-  return tx
+  const rows = await tx
     .update(quizzes)
     .set({ [name]: at })
     .where(and(eq(quizzes.id, quizId), isNull(quizzes[name]), hasResults[step]))
+    .returning({ courseId: quizzes.courseId })
+  const courseId = rows[0]?.courseId
+  if (step !== 'team' || !courseId) return
+  const isDone = sql`exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${quizId} and ${teamAttempts.teamId} = ${teamMembers.teamId} and ${teamAttempts.completed})`
+  await tx.insert(missedTeamQuizzes).select(
+    tx
+      .select({ quizId: sql`${quizId}::uuid`.as('quiz_id'), userId: teamMembers.userId })
+      .from(teamMembers)
+      .where(and(eq(teamMembers.courseId, courseId), not(isDone))),
+  )
 }
 
 /**

@@ -11,7 +11,9 @@ import {
 } from '../../schema/enrollments.ts'
 import { letInCodes } from '../../schema/let-in-codes.ts'
 import { courseHandovers, courseStaff, staffInvitations } from '../../schema/staff.ts'
-import { byAddress, byId, ofNobody, ofPeople, through } from '../declare.ts'
+import { byAddress, byId, ofNobody, ofPeople, through, where } from '../declare.ts'
+
+const isOfRemovingCourse = sql`${firstEnrollments.courseId} in (select ${courses.id} from ${courses} where ${courses.erasedResults} = 'removed')`
 
 /** The courses of a person, as student and of the staff. */
 export const courseTables = [
@@ -74,7 +76,9 @@ export const courseTables = [
   ofPeople(
     firstEnrollments,
     { userId: 'person', courseId: 'fact', at: 'fact' },
-    { of: byId(firstEnrollments.userId), section: 'firstEnrollments', erases: 'rows' },
+    // with the results that stay, it says of when they were
+    { of: byId(firstEnrollments.userId), section: 'firstEnrollments', erases: [] },
+    { of: where(byId(firstEnrollments.userId), isOfRemovingCourse), erases: 'rows' },
   ),
   ofPeople(
     courseAllowlist,

@@ -48,7 +48,7 @@ export const gradeTables = [
       activityId: 'fact',
       part: 'fact',
       userId: 'person',
-      kind: 'fact',
+      kind: 'score',
       score: 'score',
       reason: 'text about a score',
       markedBy: 'person',
@@ -63,7 +63,7 @@ export const gradeTables = [
     {
       of: byId(gradeMarks.markedBy),
       section: 'gradeMarksByYou',
-      exports: ['activityId', 'part', 'kind', 'markedBy', 'markedAt'],
+      exports: ['activityId', 'part', 'markedBy', 'markedAt'],
       erases: [], // the result is another's
     },
     {

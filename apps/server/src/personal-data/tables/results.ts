@@ -4,7 +4,7 @@ import { individualAttempts } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
 import { keyCorrections } from '../../schema/key-corrections.ts'
-import { quizSections, quizVersions, quizzes } from '../../schema/quizzes.ts'
+import { missedTeamQuizzes, quizSections, quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
 import { byId, ofNobody, ofPeople, through, where } from '../declare.ts'
 import { isOfSoloTeam, isRemovedWithCourse, ofTeamAttempts } from './team-quiz.ts'
@@ -48,6 +48,15 @@ export const resultTables = [
     { of: byId(quizzes.createdBy), section: 'quizzesThatYouMade', erases: [] },
     // nobody else has them
     { of: where(byId(quizzes.createdBy), sql`${quizzes.courseId} is null`), erases: 'rows' },
+  ),
+  ofPeople(
+    missedTeamQuizzes,
+    { quizId: 'fact', userId: 'person' },
+    { of: byId(missedTeamQuizzes.userId), section: 'missedTeamQuizzes', erases: [] },
+    {
+      of: where(byId(missedTeamQuizzes.userId), isRemovedWithCourse(missedTeamQuizzes.quizId)),
+      erases: 'rows',
+    },
   ),
   ofNobody(quizVersions, {
     quizId: 'fact',

@@ -10,10 +10,10 @@ import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { typedScores } from '../../../schema/grades.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
-import { scoreEdited } from '../occurrences.ts'
+import { gradesConfigured } from '../occurrences.ts'
 import { lockByHand } from '../student-result.ts'
 import { listEnrolled } from '../table/queries.ts'
-import type { TypedItemPlace } from '../typed-item.ts'
+import { requireItem, type TypedItemPlace } from '../typed-item.ts'
 
 /** What pasted lines would store, by the confirmed addresses of the students. */
 export async function readLines(
@@ -56,6 +56,7 @@ export async function setLines(
   return database.transact<Outcome<{ scores: number }, LinesRefusal>>(async (tx, afterCommit) => {
     await preventCourseDeletion(tx, courseId)
     await lockByHand(tx, itemId)
+    await requireItem(tx, itemId)
     const now = await readLines(tx, permit.target, lines)
     if (!now.ok) return now
     if (now.value.fingerprint !== fingerprint)
@@ -85,8 +86,8 @@ export async function setLines(
         ...{ changedBy: permit.actor.id, changedAt: at },
       })),
     )
-    const readers = [...staffIds, ...changed.map(({ student }) => student.id)]
-    afterCommit(() => publish(services, scoreEdited, { courseId, readers }))
+    // no answer to a student has it
+    afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
     return allow({ scores: changed.length })
   })
 }

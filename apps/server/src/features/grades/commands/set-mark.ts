@@ -11,7 +11,7 @@ import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { gradeMarks } from '../../../schema/grades.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { scoreEdited } from '../occurrences.ts'
+import { gradesConfigured } from '../occurrences.ts'
 import { findScore, lockByHand, wasStudentOf } from '../student-result.ts'
 
 /** A mark as a page knows it; null: there is none. */
@@ -100,9 +100,8 @@ export async function setMark(
       ...{ from: scoreWith(before, own), to: scoreWith(next, own) },
       ...{ changedBy: permit.actor.id, changedAt: by.markedAt },
     })
-    afterCommit(() =>
-      publish(services, scoreEdited, { courseId, readers: [...staffIds, studentId] }),
-    )
+    // no answer to a student has it
+    afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
     return allow({ mark: next })
   }, ofQuiz(quizId))
 }

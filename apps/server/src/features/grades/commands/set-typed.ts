@@ -7,9 +7,9 @@ import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { typedScores } from '../../../schema/grades.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
-import { scoreEdited } from '../occurrences.ts'
+import { gradesConfigured } from '../occurrences.ts'
 import { lockByHand, wasStudentOf } from '../student-result.ts'
-import type { TypedItemPlace } from '../typed-item.ts'
+import { requireItem, type TypedItemPlace } from '../typed-item.ts'
 
 type Typing = {
   readonly studentId: string
@@ -17,6 +17,7 @@ type Typing = {
   readonly seen: number | null
 }
 type TypingRefusal =
+  | 'OWN_RESULT'
   | 'INVALID_SCORE'
   | { readonly code: 'SCORE_CHANGED'; readonly score: number | null }
 
@@ -28,12 +29,14 @@ export async function setTyped(
 ): Promise<Outcome<{ score: number | null }, TypingRefusal>> {
   const { database, clock } = services
   const { itemId, title, courseId, staffIds } = permit.target
+  if (studentId === permit.actor.id) return refuse('OWN_RESULT')
   if (score !== null && !isScore(score)) return refuse('INVALID_SCORE')
   const own = and(eq(typedScores.itemId, itemId), eq(typedScores.userId, studentId))
   return database.transact<Outcome<{ score: number | null }, TypingRefusal>>(
     async (tx, afterCommit) => {
       await preventCourseDeletion(tx, courseId)
       await lockByHand(tx, itemId)
+      await requireItem(tx, itemId)
       if (!(await wasStudentOf(tx, courseId, studentId))) throw notFound()
       const [row] = await tx.select({ score: typedScores.score }).from(typedScores).where(own)
       const before = row?.score ?? null
@@ -54,9 +57,8 @@ export async function setTyped(
         ...{ from: before, to: score, reason: '' },
         ...{ changedBy: permit.actor.id, changedAt: by.typedAt },
       })
-      afterCommit(() =>
-        publish(services, scoreEdited, { courseId, readers: [...staffIds, studentId] }),
-      )
+      // no answer to a student has it
+      afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
       return allow({ score })
     },
   )

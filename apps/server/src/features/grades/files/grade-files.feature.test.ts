@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../testing/as.ts'
 import { correct, formOf } from '../../../../testing/correcting.ts'
@@ -8,6 +9,7 @@ import { decideGrades } from '../../../../testing/grading.ts'
 import { statements } from '../../../../testing/statements.ts'
 import { teamResults } from '../../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
+import { profiles } from '../../../schema/accounts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -191,6 +193,21 @@ describe('the files for learning platforms', () => {
     const [first, second] = made.students
     expect(lines).toContain(`"${first?.email}",-,91.67`)
     expect(lines).toContain(`"${second?.email}",83.33,12.5`)
+  })
+
+  test('[GFILE-08] [GFILE-09] have nobody whose address is not confirmed: they would be looked for by name', async () => {
+    const made = await exampleClass(world)
+    const [first, second] = made.students
+    await world.database.connection
+      .update(profiles)
+      .set({ isEmailConfirmed: false, name: second?.name ?? '' })
+      .where(eq(profiles.id, first?.id ?? ''))
+    const { grades } = as(world, made.teacher)
+    const canvas = await linesOf(await grades.exportCanvas({ ...chosen(made), login: 'email' }))
+    expect(lineOf(canvas, second)).toEqual([`"${second?.name}",,,"${second?.email}",,83.33,91.67`])
+    const moodle = await linesOf(await grades.exportMoodle(chosen(made)))
+    expect(moodle).toHaveLength(15)
+    expect(moodle.filter((line) => line.startsWith(','))).toEqual([])
   })
 
   test('[GFILE-12] have the students of the table, former ones when they are asked for', async () => {

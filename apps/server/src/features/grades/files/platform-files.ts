@@ -13,7 +13,6 @@ import type { GradeResult } from '@tbl/domain/grade-result'
 import { moodleHeader, moodleLine } from '@tbl/domain/moodle-file'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { type Item, quizItemKey } from '../table/config.ts'
-import type { GradedStudent } from '../table/queries.ts'
 import type { StudentGrades } from '../table/results.ts'
 import type { FileOf } from './course-file.ts'
 
@@ -46,8 +45,14 @@ function lookUp(items: readonly Item[], grades: readonly StudentGrades[]) {
   }
 }
 
-/** Learning platforms find people by addresses: one that is not confirmed is nobody's. */
-const asPlatform = ({ id, name, address }: GradedStudent) => ({ id, name, email: address })
+/**
+ * Learning platforms find people by addresses: who has none that is confirmed is left out, as they
+ * would be looked for by a name that anybody can have.
+ */
+const known = (grades: readonly StudentGrades[]) =>
+  grades.flatMap(({ student: { id, name, address } }) =>
+    address === null ? [] : [{ id, name, email: address }],
+  )
 
 const fileOf = (lines: readonly string[], name: string): File =>
   new File([...lines], name, { type: 'text/csv;charset=utf-8' })
@@ -59,7 +64,7 @@ export function canvasFile(
   chosen: Chosen,
   login: CanvasLogin,
 ): Outcome<File, { code: 'LOGIN_TWICE'; login: string; names: readonly string[] }> {
-  const students = grades.map(({ student }) => asPlatform(student))
+  const students = known(grades)
   const checked = checkLogins(students, login)
   if (!checked.ok) return checked
   const plan = planOf(chosen)
@@ -82,7 +87,7 @@ export function moodleFile(
   const resultOf = lookUp(items, grades)
   const lines = [
     csvLine(moodleHeader(plan)),
-    ...grades.map(({ student }) => moodleLine(plan, asPlatform(student), resultOf)),
+    ...known(grades).map((student) => moodleLine(plan, student, resultOf)),
   ]
   return fileOf(lines, gradeFileName('moodle', chosen.code, chosen.date))
 }

@@ -201,6 +201,14 @@ describe('settings', () => {
     expect(of(14)).toMatchObject({ total: 54.17, grade: null, flags: ['low', 'belowPass'] })
   })
 
+  test('[BOOK-14] what does not count makes nobody low', async () => {
+    const made = await exampleClass(world)
+    await decide(made, ({ placed }) => ({
+      placed: placed.map((one) => (one.part === 'individual' ? { ...one, category: null } : one)),
+    }))
+    expect((await tableOf(made)).rows.flatMap(({ flags }) => flags)).toEqual([])
+  })
+
   test('[BOOK-12] a typed item that goes takes its scores with it; how many there are is said before', async () => {
     const made = await teamResults(world, { students: 3 })
     const { teacher, courseId, captain } = made

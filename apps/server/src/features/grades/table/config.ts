@@ -74,7 +74,7 @@ const listItems = (reader: Reader, courseId: string) =>
     })
     .from(gradeItems)
     .where(eq(gradeItems.courseId, courseId))
-    .orderBy(asc(gradeItems.position))
+    .orderBy(asc(gradeItems.position), asc(gradeItems.id))
 
 const listQuizzes = (reader: Reader, courseId: string) =>
   reader

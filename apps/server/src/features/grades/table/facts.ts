@@ -17,6 +17,7 @@ import {
   listFormer,
   listMakeUps,
   listMarks,
+  listMissed,
   listSaved,
   listTogether,
   listTyped,
@@ -52,6 +53,8 @@ export type GradeFacts = GradeConfig & {
   readonly late: Known<true>
   readonly excused: Known<true>
   readonly makeUps: Known<true>
+  /** Was in a team without a result when it was due. */
+  readonly missed: Known<true>
   /** Ids of team attempts. */
   readonly changedTeams: ReadonlyMap<string, readonly GradeSign[]>
   /** By quiz: ids of the teams that are done. */
@@ -166,6 +169,7 @@ export async function loadGradeFacts(
     ),
     excused: places(await listExcused(reader, courseId)),
     makeUps: places(await listMakeUps(reader, courseId, now)),
+    missed: places(await listMissed(reader, courseId)),
     changedTeams: await listChangedTeams(reader, courseId),
     teamsDone: byQuiz(teams),
   }

@@ -1,7 +1,7 @@
 import type { GradeCell, GradeTable } from '@tbl/contract/grades'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../testing/as.ts'
-import { takeQuiz } from '../../../../testing/class.ts'
+import { createTeam, takeQuiz } from '../../../../testing/class.ts'
 import { correct, formOf } from '../../../../testing/correcting.ts'
 import { exampleClass } from '../../../../testing/example-class.ts'
 import { fillGradebook } from '../../../../testing/fill-gradebook.ts'
@@ -218,6 +218,41 @@ describe('a missing result', () => {
     expect(await cell(newcomer)).toBeNull()
   })
 
+  test('[BOOK-03] in the team stays missing whatever becomes of the team: who leaves it and comes back, and teams that are made anew', async () => {
+    const made = await exampleClass(world, { played: ['Alpha'] })
+    const { teacher, courseId, students, teamIds } = made
+    await close(made)
+    const missed = students[1] // of Beta, which has not played
+    const cell = async () => (await cellsOf(made, missed))[1]
+    const move = (from: string | null, to: string | null) =>
+      as(world, teacher).teams.arrange({
+        ...{ courseId, moves: [{ userId: missed?.id ?? '', from, to }] },
+      })
+    later()
+    await move(teamIds.Beta, null)
+    expect(await cell()).toBe('missing')
+    later()
+    await move(null, teamIds.Beta)
+    expect(await cell()).toBe('missing')
+    await move(teamIds.Beta, teamIds.Alpha) // which is done
+    expect(await cell()).toBe('missing')
+    await as(world, teacher).teams.remove({ teamId: teamIds.Beta })
+    expect(await cell()).toBe('missing')
+    expect((await cellsOf(made, students[5]))[1]).toBe('missing')
+  })
+
+  test('[BOOK-03] in the team is none of a team that was made once it was due', async () => {
+    const made = await exampleClass(world, { played: ['Alpha'] })
+    const { teacher, courseId } = made
+    await close(made)
+    later()
+    const newcomer = await given(world).student()
+    await as(world, newcomer).enrollment.joinByCode({ code: made.code })
+    const memberIds = [newcomer.id]
+    await createTeam(as(world, teacher), { courseId, name: 'Delta', memberIds })
+    expect(await cellsOf(made, newcomer)).toEqual([null, null])
+  })
+
   test('[BOOK-04] is left out, or counts as 0, as the course says', async () => {
     const made = await oneOfFive()
     await close(made)
@@ -335,6 +370,10 @@ describe('a mark', () => {
       ...{ userIds: [absent.id, made.member.id], status: 'excused' },
     })
     expect(await cellsOf(made, absent)).toEqual(['excused', null])
+    // it is no mark, which could be taken back
+    expect(rowOf(await tableOf(made), absent).cells[0]).toMatchObject({ isMark: false })
+    await mark(made, absent, { mark: { kind: 'zero' }, seen: null })
+    expect(rowOf(await tableOf(made), absent).cells[0]).toMatchObject({ is: 'zero', isMark: true })
     expect(await cellsOf(made, made.member)).toEqual([100, null])
   })
 })
@@ -361,6 +400,16 @@ describe('a typed item', () => {
       { from: 87.5, to: null, quizTitle: 'Participation' },
       { from: null, to: 87.5 },
     ])
+  })
+
+  test('[GRIGHT-01] takes no score of who types it', async () => {
+    const { teacher, courseId } = await teamResults(world, { students: 3 })
+    const itemId = await addTypedItem(world, teacher, courseId)
+    await expect(
+      as(world, teacher).grades.setTyped({
+        ...{ itemId, studentId: teacher.id, score: 100, seen: null },
+      }),
+    ).rejects.toMatchObject({ code: 'OWN_RESULT' })
   })
 
   test('[BOOK-12] takes pasted lines after they were read: right, unknown and wrong ones are counted', async () => {

@@ -1,5 +1,6 @@
 import type { CellState, GradeCell, GradeRow, GradeTable, TableItem } from '@tbl/contract/grades'
 import { givenScore } from '@tbl/domain/counted-result'
+import type { GradeResult } from '@tbl/domain/grade-result'
 import { meanPercent } from '@tbl/domain/hundredths'
 import type { CoursePlace } from '../../courses/queries.ts'
 import type { Category, Item } from './config.ts'
@@ -15,6 +16,11 @@ export const presentCategory = ({ key, name, joins, weight, drop }: Category) =>
   ...{ key, name, joins, weight, drop },
 })
 
+const isMark = (result: GradeResult): boolean =>
+  result.kind === 'makeup' ||
+  result.kind === 'zero' ||
+  (result.kind === 'excused' && result.by === 'mark')
+
 /** A score alone as a number, what is not due as null. */
 function presentCell({ result, signs }: OwnResult): GradeCell {
   if (result.kind === 'score' && signs.length === 0) return result.score
@@ -25,6 +31,8 @@ function presentCell({ result, signs }: OwnResult): GradeCell {
     saved:
       result.kind === 'notSubmitted' ? { answered: result.answered, asked: result.asked } : null,
     uncounted: result.kind === 'notCounted' ? result.status : null,
+    isMark: isMark(result),
+    isDue: result.kind === 'notSubmitted' && result.isDue,
     signs: [...signs],
   }
   return state

@@ -14,7 +14,7 @@ import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments, firstEnrollments, hasOpened } from '../../../schema/enrollments.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { gradeItems, gradeMarks, typedScores } from '../../../schema/grades.ts'
-import { quizVersions, quizzes } from '../../../schema/quizzes.ts'
+import { missedTeamQuizzes, quizVersions, quizzes } from '../../../schema/quizzes.ts'
 import { isTeamCollected, teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
 
@@ -31,8 +31,7 @@ export async function listEnrolled(reader: Reader, courseId: string) {
       enrolledAt: sql<Date>`least(${firstEnrollments.at}, ${courseEnrollments.enrolledAt})`.mapWith(
         courseEnrollments.enrolledAt,
       ),
-      team: { id: teams.id, name: teams.name, createdAt: teams.createdAt },
-      joinedAt: teamMembers.joinedAt,
+      team: { id: teams.id, name: teams.name },
     })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
@@ -62,9 +61,9 @@ export async function listEnrolled(reader: Reader, courseId: string) {
 }
 export type GradedStudent = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-/** Who has a result in a course and is not in it any more. */
+/** Who has a result in a course, or something in place of one, and is not in it any more. */
 export async function listFormer(reader: Reader, courseId: string): Promise<GradedStudent[]> {
-  const hasResult = sql`(exists (select from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${individualAttempts.userId} = ${profiles.id} and ${isCounted}) or exists (select from ${teamAttemptMembers} join ${teamAttempts} on ${teamAttempts.id} = ${teamAttemptMembers.attemptId} join ${quizzes} on ${quizzes.id} = ${teamAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${teamAttempts.completed} and ${teamAttemptMembers.userId} = ${profiles.id}))`
+  const hasResult = sql`(exists (select from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${individualAttempts.userId} = ${profiles.id} and ${isCounted}) or exists (select from ${teamAttemptMembers} join ${teamAttempts} on ${teamAttempts.id} = ${teamAttemptMembers.attemptId} join ${quizzes} on ${quizzes.id} = ${teamAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${teamAttempts.completed} and ${teamAttemptMembers.userId} = ${profiles.id}) or exists (select from ${gradeMarks} join ${quizzes} on ${quizzes.id} = ${gradeMarks.activityId} where ${quizzes.courseId} = ${courseId} and ${gradeMarks.userId} = ${profiles.id}) or exists (select from ${typedScores} join ${gradeItems} on ${gradeItems.id} = ${typedScores.itemId} where ${gradeItems.courseId} = ${courseId} and ${typedScores.userId} = ${profiles.id}))`
   const rows = await reader
     .select({
       id: profiles.id,
@@ -87,7 +86,6 @@ export async function listFormer(reader: Reader, courseId: string): Promise<Grad
     email: shownAddress({ email, isEmailConfirmed }),
     address: isEmailConfirmed ? email : null,
     team: null,
-    joinedAt: null,
     hasLeft: true,
   }))
 }
@@ -167,7 +165,13 @@ export const listSaved = (reader: Reader, courseId: string) =>
         eq(quizVersions.version, individualAttempts.quizVersion),
       ),
     )
-    .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.completed, false)))
+    .where(
+      and(
+        eq(quizzes.courseId, courseId),
+        eq(individualAttempts.completed, false),
+        eq(individualAttempts.isPreview, false),
+      ),
+    )
 
 export const listMarks = (reader: Reader, courseId: string) =>
   reader
@@ -194,6 +198,14 @@ export const listTyped = (reader: Reader, courseId: string) =>
     .innerJoin(gradeItems, eq(gradeItems.id, typedScores.itemId))
     .where(and(eq(gradeItems.courseId, courseId)))
     .groupBy(typedScores.userId)
+
+/** Who was in a team without a result when the team phase was due first. */
+export const listMissed = (reader: Reader, courseId: string) =>
+  reader
+    .select({ quizId: missedTeamQuizzes.quizId, userId: missedTeamQuizzes.userId })
+    .from(missedTeamQuizzes)
+    .innerJoin(quizzes, eq(quizzes.id, missedTeamQuizzes.quizId))
+    .where(eq(quizzes.courseId, courseId))
 
 /** Who is excused from a class session by hand. */
 export const listExcused = (reader: Reader, courseId: string) =>

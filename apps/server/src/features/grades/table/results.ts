@@ -61,6 +61,7 @@ const ownOf = (facts: GradeFacts, student: GradedStudent) => ({
   late: facts.late.get(student.id),
   excused: facts.excused.get(student.id),
   makeUps: facts.makeUps.get(student.id),
+  missed: facts.missed.get(student.id),
 })
 type Own = ReturnType<typeof ownOf>
 
@@ -94,16 +95,12 @@ function resultAlone({ key, quizId, dueAt }: QuizItem, own: Own, counts: Counts)
   return { result, signs: gradeSigns.filter((sign) => isUnlike[sign]) }
 }
 
-/** Where a student without a team's score stands; who came into a team later could not play in it. */
-function placeOf(
-  { teamsDone }: GradeFacts,
-  { quizId, dueAt }: QuizItem,
-  { team, joinedAt }: GradedStudent,
-): TeamPlace {
+/** Where a student without a team's score stands; by the team of when it was due, not of now. */
+function placeOf({ teamsDone }: GradeFacts, { quizId }: QuizItem, own: Own): TeamPlace {
+  if (own.missed?.has(quizId)) return 'couldPlay'
+  const { team } = own.student
   if (!team) return 'none'
-  if (teamsDone.get(quizId)?.has(team.id)) return 'wasDone'
-  const isLater = dueAt !== null && (team.createdAt >= dueAt || (joinedAt ?? dueAt) >= dueAt)
-  return isLater ? 'couldNotPlay' : 'couldPlay'
+  return teamsDone.get(quizId)?.has(team.id) ? 'wasDone' : 'couldNotPlay'
 }
 
 function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Counts): OwnResult {
@@ -118,7 +115,7 @@ function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Cou
     dueAt,
     enrolledAt: own.student.enrolledAt,
     hasOwnWindow: false, // nobody waits for a make-up with a team
-    place: row ? 'wasDone' : placeOf(facts, item, own.student),
+    place: row ? 'wasDone' : placeOf(facts, item, own),
     uncounted: own.uncounted?.get(quizId) ?? null,
   })
   if (!row) return { result, signs: none }
@@ -169,7 +166,7 @@ export function gradesOf(facts: GradeFacts): StudentGrades[] {
     const total = totalOf(facts, places, results)
     const alone = items.flatMap((item, at) => {
       const own = results[at]
-      return own && item.kind === 'quiz' && item.part === 'individual'
+      return own && item.kind === 'quiz' && item.part === 'individual' && item.category !== null
         ? [{ result: own.result, dueAt: item.dueAt }]
         : []
     })

@@ -118,7 +118,7 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
         data={exportForms.map((value) => ({ value, label: texts.forms[value] }))}
         value={kind}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('form', value as FileForm)}
-        description={kind === 'csv' ? undefined : texts.tryFirst}
+        description={kind === 'csv' ? undefined : `${texts.tryFirst} ${texts.confirmedOnly}`}
         mt="md"
         maw={320}
       />

@@ -15,6 +15,7 @@ export const texts = defineTexts('features/gradebook/export', {
   login: 'Canvas knows students by',
   logins: { email: 'Their e-mail address', beforeAt: 'The part before the at-sign' },
   tryFirst: 'Try one column first.',
+  confirmedOnly: 'Students whose e-mail address is not confirmed are left out.',
   moodlePoints: 'Moodle takes at most 100 points unless its administrator allows more.',
   busy: 'Exporting {quizzes, plural, one {# quiz} other {# quizzes}}...',
   submit: 'Export CSV',

@@ -7,7 +7,7 @@ export const stateOf = (cell: GradeCell | undefined): CellState =>
     : {
         is: typeof cell === 'number' ? 'score' : 'notDue',
         score: cell ?? null,
-        ...{ saved: null, uncounted: null, signs: [] },
+        ...{ saved: null, uncounted: null, isMark: false, isDue: false, signs: [] },
       }
 
 /** What a result is as a number; null: it is none. */

@@ -7,7 +7,7 @@ import { cellWords, longText, shortText } from './cell-text.ts'
 afterEach(() => showTexts(sourceTexts))
 
 const state = (is: CellState['is'], change: Partial<CellState> = {}): CellState => ({
-  ...{ is, score: null, saved: null, uncounted: null, signs: [] },
+  ...{ is, score: null, saved: null, uncounted: null, isMark: false, isDue: false, signs: [] },
   ...change,
 })
 const saved = { answered: 3, asked: 10 }

@@ -21,7 +21,8 @@ export type TypedDraft = TypedPlace & {
 /** How the server has answered; `lost`: it has not. */
 export type TypedAnswer =
   | { readonly is: 'saved' | 'changed'; readonly score: number | null }
-  | { readonly is: 'lost' | 'refused' }
+  | { readonly is: 'lost' }
+  | { readonly is: 'refused'; readonly why?: string }
 
 type Send = (place: TypedPlace, score: number | null, seen: number | null) => Promise<TypedAnswer>
 

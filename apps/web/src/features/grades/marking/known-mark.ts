@@ -5,7 +5,8 @@ import type { Mark } from '@tbl/domain/grade-result'
 export type KnownMark = { readonly kind: Mark['kind']; readonly score: number | null } | null
 
 /** What a cell says is set in place of its result. */
-export function markOf({ is, score }: CellState): KnownMark {
+export function markOf({ is, score, isMark }: CellState): KnownMark {
+  if (!isMark) return null
   switch (is) {
     case 'makeup':
       return { kind: 'makeup', score }

@@ -41,8 +41,6 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
     if (!isDirty) startFrom(stored)
     else if (stored.fingerprint !== base.fingerprint) setIsStale(true)
   }, [stored])
-  /** Who has been asked to look again replaces what is stored by then. */
-  const fingerprint = isStale ? stored.fingerprint : base.fingerprint
   return (
     <>
       {isStale && (
@@ -89,7 +87,7 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
       <SaveDialog
         totals={saving.totals}
         isBusy={saving.isSaving}
-        onSave={() => saving.save(fingerprint)}
+        onSave={() => saving.save(base.fingerprint)}
         onClose={saving.cancel}
       />
       <DiscardGuard isDirty={isDirty} />

@@ -5,6 +5,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { addTypedItem, gradedClass } from '../../../../testing/graded-class.ts'
 import { dialog, isClosed } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 let made: Awaited<ReturnType<typeof gradedClass>>
@@ -175,6 +176,25 @@ describe('two people', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard Mine' }))
     expect((await field('Weight of Individual')).value).toBe('50')
     expect((await field('Low below, in percent')).value).toBe('45')
+  })
+
+  test('[BOOK-22] what others have decided is not replaced by who has only heard of it', async () => {
+    const { socket, hear } = createStubSocket()
+    const { user } = openApp(client(), `/courses/${made.courseId}/grades/settings`, socket)
+    await fill(user, await field('Weight of Individual'), '30')
+    const { settings, categories, fingerprint } = await stored()
+    await client().grades.setSettings({
+      ...{ courseId: made.courseId, fingerprint, placed: [], categories },
+      typed: [{ key: 'new', title: 'Exam', category: null }],
+      settings,
+    })
+    hear('news', { topic: 'grades', courseId: made.courseId })
+    await screen.findByRole('button', { name: 'Discard Mine' })
+    await save(user)
+    await confirm(user)
+    await isClosed()
+    expect((await stored()).items.some(({ title }) => title === 'Exam')).toBe(true)
+    expect((await field('Weight of Individual')).value).toBe('30')
   })
 
   test('what is not saved is not left unasked', async () => {

@@ -8,7 +8,8 @@ const has = ({ cells }: GradeRow, isIt: (state: CellState) => boolean): boolean 
   cells.some((cell) => typeof cell === 'object' && isIt(stateOf(cell)))
 
 /** Whether something is missing at a student. */
-const isMissingSome = (row: GradeRow): boolean => has(row, ({ is }) => is === 'missing')
+const isMissingSome = (row: GradeRow): boolean =>
+  has(row, ({ is, isDue }) => is === 'missing' || isDue)
 
 const isShownBy: Readonly<Record<Show, (row: GradeRow) => boolean>> = {
   all: () => true,

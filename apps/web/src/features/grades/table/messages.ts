@@ -76,6 +76,8 @@ export const texts = defineTexts('features/grades/table', {
     failed: { title: 'Not saved' },
     lost: 'The server could not be reached. It is sent again.',
     refused: 'Only who teaches the course can do this.',
+    gone: 'This student or this item is not there any more.',
+    ownResult: 'This is your own result. Somebody else who teaches this course has to decide.',
     invalid: 'Enter a number from 0 to 100 with at most 2 decimals.',
     undo: 'Undo',
   },

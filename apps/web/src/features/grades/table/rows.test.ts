@@ -6,7 +6,7 @@ import { keepOrder, sortRows } from './sort-rows.ts'
 import type { Show } from './view.ts'
 
 const state = (is: CellState['is'], change: Partial<CellState> = {}): CellState => ({
-  ...{ is, score: null, saved: null, uncounted: null, signs: [] },
+  ...{ is, score: null, saved: null, uncounted: null, isMark: false, isDue: false, signs: [] },
   ...change,
 })
 const rowOf = (name: string, change: Partial<GradeRow> = {}): GradeRow => ({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { GradeTable } from '@tbl/contract/grades'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Api, useApi } from '../../../platform/api.tsx'
-import { isFinal } from '../../../platform/failure.ts'
+import { failureText, isBusy, isFinal } from '../../../platform/failure.ts'
 import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import {
@@ -29,7 +29,10 @@ async function sendTyped(
   if (!error) return { is: 'saved', score: saved.score }
   if (isDefinedError(error) && error.code === 'SCORE_CHANGED')
     return { is: 'changed', score: error.data.score }
-  return { is: isFinal(error) ? 'refused' : 'lost' }
+  if (!isFinal(error) || isBusy(error)) return { is: 'lost' }
+  const { refused, gone, ownResult } = texts.typed
+  const own = { FORBIDDEN: refused, NOT_FOUND: gone, OWN_RESULT: ownResult }
+  return { is: 'refused', why: failureText(error, own) }
 }
 
 /** Says that what was typed is not stored, and why. */
@@ -40,7 +43,9 @@ function showFailure(answer: TypedAnswer): void {
       ? answer.score === null
         ? texts.changedToNone
         : texts.changed({ score: scoreText(answer.score) })
-      : texts.typed[answer.is === 'lost' ? 'lost' : 'refused']
+      : answer.is === 'refused'
+        ? (answer.why ?? texts.typed.refused)
+        : texts.typed.lost
   showError({ title: failed.title, description })
 }
 
