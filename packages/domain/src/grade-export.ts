@@ -1,4 +1,5 @@
 import type { Cell } from './csv.ts'
+import { gradeFileName } from './grade-file-name.ts'
 import type { GradeItem, Part } from './grade-item.ts'
 import { allow, type Outcome, refuse } from './outcome.ts'
 import { roundPercent } from './scoring.ts'
@@ -77,4 +78,4 @@ export const exportRow = (
 
 /** The name of the file: of which course, and the reader's local date as YYYY-MM-DD. */
 export const exportFileName = (courseCode: string, date: string): string =>
-  `grades-${courseCode.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${date}.csv`
+  gradeFileName('grades', courseCode, date)

@@ -1,5 +1,5 @@
-/** The files of grades besides the export, as their names begin. */
-export const gradeFileForms = ['course-grades', 'results', 'canvas', 'moodle'] as const
+/** The files of grades, as their names begin. */
+export const gradeFileForms = ['grades', 'course-grades', 'results', 'canvas', 'moodle'] as const
 export type GradeFileForm = (typeof gradeFileForms)[number]
 
 /** The name of the file: of which course, and the reader's local date as YYYY-MM-DD. */
