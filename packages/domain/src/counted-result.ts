@@ -26,12 +26,16 @@ export function givenScore(result: GradeResult): number | null {
   }
 }
 
+/** What of a result counts for a mean, in percent; null: nothing. */
+export const countedScore = (result: GradeResult, missing: MissingRule): number | null =>
+  isMissing(result) && missing === 'zero' ? 0 : givenScore(result)
+
 /** What of a result counts for the mean of its category; null: nothing. */
 export function countedResult(
   itemId: string,
   result: GradeResult,
   missing: MissingRule,
 ): CountedResult | null {
-  const score = isMissing(result) && missing === 'zero' ? 0 : givenScore(result)
+  const score = countedScore(result, missing)
   return score === null ? null : { itemId, score, isZeroByHand: result.kind === 'zero' }
 }

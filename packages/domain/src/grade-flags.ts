@@ -1,4 +1,4 @@
-import { countedResult, isMissing } from './counted-result.ts'
+import { countedScore, isMissing } from './counted-result.ts'
 import type { GradeResult } from './grade-result.ts'
 import type { GradeSettings } from './grade-settings.ts'
 import { meanPercent } from './hundredths.ts'
@@ -41,7 +41,7 @@ export function gradeFlagsOf(
   { missing, lowMark, passMark }: Pick<GradeSettings, 'missing' | 'lowMark' | 'passMark'>,
 ): GradeFlag[] {
   const mean = meanPercent(
-    alone.flatMap(({ result }) => countedResult('', result, missing)?.score ?? []),
+    alone.map(({ result }) => countedScore(result, missing)).filter((score) => score !== null),
   )
   const isFlagged: Readonly<Record<GradeFlag, boolean>> = {
     low: (mean !== null && mean < lowMark) || isMissingOften(alone),

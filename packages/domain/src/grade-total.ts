@@ -60,7 +60,7 @@ function categoryMean(category: CountedCategory): CategoryMean {
     weight,
     mean: meanPercent(counted.map(({ score }) => score)),
     counted,
-    dropped: results.flatMap((result) => (dropped.includes(result) ? result.itemId : [])),
+    dropped: results.filter((result) => dropped.includes(result)).map(({ itemId }) => itemId),
     isLeftOut: counted.length === 0 || asHundredths(weight) === 0,
   }
 }

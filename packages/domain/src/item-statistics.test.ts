@@ -100,6 +100,22 @@ describe('the example class', () => {
   })
 })
 
+describe('a question that some leave out', () => {
+  it('[STATS-02] [STATS-12] is asked of them, and what they did not choose is no answer', () => {
+    const answers = exampleStudents.map((one, at) => (at < 3 ? {} : one.answers))
+    const [first] = figures(papers({ answers })).items
+    expect(first).toMatchObject({ n: 15, right: 9 })
+    expect(first?.choices).toEqual(
+      new Map([
+        ['q1a', 9],
+        ['q1b', 2],
+        ['q1c', 1],
+      ]),
+    )
+    expect([...(first?.bestChoices.keys() ?? [])]).not.toContain('')
+  })
+})
+
 describe('a corrected question', () => {
   it('has the figures of the answers that are accepted', () => {
     const { items, reliability } = figures(papers({ rulings: ruled('accept') }))

@@ -68,21 +68,33 @@ export type Reliability = {
   readonly needed: number | null
 }
 
-/** The shares and choices at a question of those who were asked it, in one order. */
-type Column = { readonly shares: readonly number[]; readonly chosen: readonly string[] }
+/** An answer to a question and its share: one for all of a version who gave it. */
+type Given = { readonly choice: string; readonly share: number }
+
+/** What those who were asked a question gave, in one order. */
+type Column = { readonly given: readonly Given[]; readonly shares: readonly number[] }
+
+const asColumn = (given: readonly Given[]): Column => ({
+  given,
+  shares: given.map(({ share }) => share),
+})
 
 /** Of one version: most students choose one of few answers, so each is graded once. */
 function columnOf({ grading, answers }: Papers, { questionId, right, tried }: Asked): Column {
-  const known = new Map<string, number>()
-  const chosen: string[] = []
-  const shares = answers.map(({ [questionId]: choice = [] }) => {
-    const key = choiceKey(choice)
-    const share = known.get(key) ?? choiceShare(choice, right, tried, grading.scheme.individual)
-    known.set(key, share)
-    chosen.push(key)
-    return share
+  const known = new Map<string, Given>()
+  const given = answers.map((own) => {
+    const chosen = own[questionId] ?? []
+    const choice = choiceKey(chosen)
+    const found = known.get(choice)
+    if (found) return found
+    const graded = {
+      choice,
+      share: choiceShare(chosen, right, tried, grading.scheme.individual),
+    }
+    known.set(choice, graded)
+    return graded
   })
-  return { shares, chosen }
+  return asColumn(given)
 }
 
 /** Papers with their columns by question. */
@@ -101,11 +113,7 @@ const grade = (papers: Papers): Graded => ({
 function joined(papers: readonly Graded[], questionId: string): Column {
   const columns = papers.flatMap(({ columns }) => columns.get(questionId) ?? [])
   const [only] = columns
-  if (only && columns.length === 1) return only
-  return {
-    shares: columns.flatMap(({ shares }) => shares),
-    chosen: columns.flatMap(({ chosen }) => chosen),
-  }
+  return only && columns.length === 1 ? only : asColumn(columns.flatMap(({ given }) => given))
 }
 
 const studentsOf = (papers: readonly Papers[]): number =>
@@ -137,12 +145,12 @@ function totalsOf(papers: readonly Graded[], counted: readonly string[]): number
 }
 
 /** What was chosen by how many, where each student has a weight; who chose nothing is left out. */
-function weighChoices(chosen: readonly string[], weights: readonly number[]) {
+function weighChoices({ given }: Column, weightOf: (at: number) => number): Map<string, number> {
   const byChoice = new Map<string, number>()
-  for (const [at, choice] of chosen.entries()) {
-    const weight = weights[at] ?? 0
-    if (choice !== '' && weight > 0) byChoice.set(choice, (byChoice.get(choice) ?? 0) + weight)
-  }
+  given.forEach(({ choice }, at) => {
+    const weight = choice === '' ? 0 : weightOf(at)
+    if (weight > 0) byChoice.set(choice, (byChoice.get(choice) ?? 0) + weight)
+  })
   return byChoice
 }
 
@@ -152,12 +160,13 @@ function weighChoices(chosen: readonly string[], weights: readonly number[]) {
  */
 const comparedWith = (totals: readonly number[], areIn: boolean) => {
   const discrimination = discriminationBy(totals)
-  return ({ shares, chosen }: Column) => {
+  return (column: Column) => {
+    const { shares } = column
     const rest = areIn ? totals.map((total, at) => total - (shares[at] ?? 0)) : totals
     const r = correlation(shares, rest)
     // nobody is better than others where all are the same
     const weights = areEqual(rest) ? rest.map(() => 0) : topWeights(rest)
-    const ofWrong = weights.map((weight, at) => (shares[at] === 1 ? 0 : weight))
+    const weightOf = (at: number) => weights[at] ?? 0
     return {
       rest,
       compared: shares.length,
@@ -165,8 +174,8 @@ const comparedWith = (totals: readonly number[], areIn: boolean) => {
       correlation: r,
       correlationInterval: correlationInterval(r, shares.length),
       best: weights.reduce((all, weight) => all + weight, 0),
-      bestChoices: weighChoices(chosen, weights),
-      bestWrong: weighChoices(chosen, ofWrong),
+      bestChoices: weighChoices(column, weightOf),
+      bestWrong: weighChoices(column, (at) => (shares[at] === 1 ? 0 : weightOf(at))),
     }
   }
 }
@@ -210,10 +219,7 @@ export function itemStatistics(papers: readonly Papers[]): {
     return {
       questionId,
       counts: asked.some(({ grading }) => askedOf(grading).get(questionId)?.counts === true),
-      choices: weighChoices(
-        all.chosen,
-        all.chosen.map(() => 1),
-      ),
+      choices: weighChoices(all, () => 1),
       n: all.shares.length,
       right,
       rightInterval: shareInterval(right, all.shares.length),

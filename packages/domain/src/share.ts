@@ -21,8 +21,10 @@ export function isCorrectChoice(chosen: readonly string[], correct: readonly str
 }
 
 /** Whether a choice is one of the accepted answers. */
-export const isAccepted = (chosen: readonly string[], accepted: OptionSets): boolean =>
-  accepted.some((set) => isCorrectChoice(chosen, set))
+export function isAccepted(chosen: readonly string[], accepted: OptionSets): boolean {
+  for (const set of accepted) if (isCorrectChoice(chosen, set)) return true
+  return false
+}
 
 /**
  * r of k right options chosen and w of m - k wrong ones: r/k - w/(m - k). Choosing at random has the

@@ -29,11 +29,10 @@ export type TeamFigures = {
 
 /** The earned score as points over counted questions, unrounded. */
 function exactPercent(work: Work, grading: Grading): number {
-  const { shares } = earnedScore(work, grading)
-  return (mean(shares.map(({ share }) => share).filter((share) => share !== null)) ?? 0) * 100
+  const { shares, counted } = earnedScore(work, grading)
+  const points = shares.reduce((sum, { share }) => sum + (share ?? 0), 0)
+  return counted === 0 ? 0 : (points / counted) * 100
 }
-
-const firstTryOf = ({ work }: TeamDone, questionId: string) => work.tries[questionId]?.[0]
 
 /** A question of a team: whether it counts, whether it was tried, and right at the first try. */
 export type FirstTry = {
@@ -41,16 +40,22 @@ export type FirstTry = {
   readonly counts: boolean
   readonly isTried: boolean
   readonly isRight: boolean
+  /** What was tried, by its one name; empty: nothing, or of paper it is not known. */
+  readonly choice: string
 }
 
 /** The first tries of a team, by the questions of its version. */
-export const firstTries = (team: TeamDone): FirstTry[] =>
-  Array.from(askedOf(team.grading).values(), ({ questionId, counts, right }) => ({
-    questionId,
-    counts,
-    isTried: firstTryOf(team, questionId) !== undefined,
-    isRight: isAccepted(firstTryOf(team, questionId) ?? [], right),
-  }))
+export const firstTries = ({ grading, work }: TeamDone): FirstTry[] =>
+  Array.from(askedOf(grading).values(), ({ questionId, counts, right }) => {
+    const tried = work.tries[questionId]?.[0]
+    return {
+      questionId,
+      counts,
+      isTried: tried !== undefined,
+      isRight: isAccepted(tried ?? [], right),
+      choice: choiceKey(tried ?? []),
+    }
+  })
 
 const less = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one - other
@@ -104,50 +109,43 @@ export type Evidence = {
   readonly members: ReadonlyMap<string, MemberEvidence>
 }
 
-/** What a member chose alone, and which of the team's counted questions were right so. */
-type MemberAlone = { readonly answers: Answers; readonly right: ReadonlySet<string> }
-
-function asMember(counted: readonly string[], { grading, answers }: Alone): MemberAlone {
+/** The evidence of a member, and which of the team's counted questions they had right alone. */
+function evidenceOf(counted: readonly FirstTry[], { grading, answers }: Alone) {
   const asked = askedOf(grading)
-  const isRight = (id: string) => isAccepted(answers[id] ?? [], asked.get(id)?.right ?? [])
-  return { answers, right: new Set(counted.filter(isRight)) }
-}
-
-function evidenceOf(
-  team: TeamDone,
-  counted: readonly string[],
-  { answers, right }: MemberAlone,
-): MemberEvidence {
-  const asked = counted.map((id) => {
-    const tried = firstTryOf(team, id)
-    // of paper a wrong try may be known, and not what it was
-    const isOwn = !!tried?.length && choiceKey(tried) === choiceKey(answers[id] ?? [])
-    return { isRight: right.has(id), isOwn, isTried: tried !== undefined }
-  })
-  return {
-    rightAlone: right.size,
-    agreed: asked.filter(({ isOwn }) => isOwn).length,
-    notFollowed: asked.filter(({ isRight, isOwn, isTried }) => isRight && isTried && !isOwn).length,
+  const right: string[] = []
+  let agreed = 0
+  let notFollowed = 0
+  for (const { questionId, isTried, choice } of counted) {
+    const chosen = answers[questionId] ?? []
+    const isRight = isAccepted(chosen, asked.get(questionId)?.right ?? [])
+    const isOwn = choice !== '' && choice === choiceKey(chosen)
+    if (isRight) right.push(questionId)
+    if (isOwn) agreed += 1
+    if (isRight && isTried && !isOwn) notFollowed += 1
   }
+  return { right, own: { rightAlone: right.length, agreed, notFollowed } }
 }
 
 /** How a team's first tries relate to what its members chose alone. It compares answers alone. */
 export function evidence(team: TeamDone): Evidence {
-  const tried = firstTries(team).filter(({ counts }) => counts)
-  const counted = tried.map(({ questionId }) => questionId)
-  const members = [...team.members].flatMap(([id, one]) =>
-    one ? [[id, asMember(counted, one)] as const] : [],
-  )
-  const inRoom = new Set(members.flatMap(([, { right }]) => [...right]))
-  const idsOf = (isInRoom: boolean, right: boolean) =>
-    tried
-      .filter(({ questionId, isRight }) => inRoom.has(questionId) === isInRoom && isRight === right)
+  const counted = firstTries(team).filter(({ counts }) => counts)
+  const inRoom = new Set<string>()
+  const members = new Map<string, MemberEvidence>()
+  for (const [id, alone] of team.members) {
+    if (!alone) continue
+    const { right, own } = evidenceOf(counted, alone)
+    for (const questionId of right) inRoom.add(questionId)
+    members.set(id, own)
+  }
+  const idsOf = (isInRoom: boolean, wasRight: boolean) =>
+    counted
+      .filter((one) => inRoom.has(one.questionId) === isInRoom && one.isRight === wasRight)
       .map(({ questionId }) => questionId)
   return {
-    questions: tried.length,
+    questions: counted.length,
     used: idsOf(true, true),
     lost: idsOf(true, false),
     foundTogether: idsOf(false, true),
-    members: new Map(members.map(([id, one]) => [id, evidenceOf(team, counted, one)])),
+    members,
   }
 }

@@ -1,6 +1,6 @@
 import { askedOf } from '@tbl/domain/grading'
 import type { Flagged } from '@tbl/domain/item-flags'
-import { choiceKey, type ItemFigures } from '@tbl/domain/item-statistics'
+import type { ItemFigures } from '@tbl/domain/item-statistics'
 import type { Ruling } from '@tbl/domain/key-correction'
 import { type Question, questionKind } from '@tbl/domain/quiz'
 import type { OptionSets } from '@tbl/domain/share'
@@ -15,8 +15,10 @@ export type Item = Flagged & {
   readonly ruling: Ruling | undefined
   /** The answers that count as right in its figures. */
   readonly accepted: OptionSets
-  /** How many teams tried each answer first. */
+  /** How many teams tried each answer first; of paper it may not be known. */
   readonly firstChoices: ReadonlyMap<string, number>
+  /** Of the teams that tried it; null: none has. */
+  readonly meanTries: number | null
 }
 
 /** The option ids of an answer by its one name (`choiceKey`). */
@@ -32,14 +34,22 @@ function newestOf({ papers }: Figures, questionId: string) {
   return { question, ruling: newest.grading.rulings.get(questionId), accepted: right }
 }
 
-/** How many teams tried each answer first; of paper it may not be known. */
-function firstChoicesOf({ teams }: Figures, questionId: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { work } of teams) {
-    const choice = choiceKey(work.tries[questionId]?.[0] ?? [])
-    if (choice !== '') counts.set(choice, (counts.get(choice) ?? 0) + 1)
+/** What teams made of a question that they tried. */
+function ofTeams({ teams }: Figures, questionId: string) {
+  const firstChoices = new Map<string, number>()
+  let [tried, right, lost, tries] = [0, 0, 0, 0]
+  for (const { work, evidence, firstTries } of teams) {
+    const first = firstTries.get(questionId)
+    if (!first?.isTried) continue
+    const { choice, isRight } = first
+    if (choice !== '') firstChoices.set(choice, (firstChoices.get(choice) ?? 0) + 1)
+    tried += 1
+    if (isRight) right += 1
+    if (evidence.lost.includes(questionId)) lost += 1
+    tries += work.tries[questionId]?.length ?? 0
   }
-  return counts
+  const meanTries = tried === 0 ? null : tries / tried
+  return { teams: tried, teamsRight: right, teamsLost: lost, firstChoices, meanTries }
 }
 
 /** Where a question stands in the current version, from 1. */
@@ -60,12 +70,10 @@ const mostOptions = ({ papers }: Figures, { id, options }: Question): number =>
     )
 
 function itemOf(all: Figures, figures: ItemFigures): Item | null {
-  const { teams, facts } = all
   const { questionId } = figures
   const newest = newestOf(all, questionId)
   if (!newest) return null
   const { question, ruling } = newest
-  const tried = teams.filter((team) => team.firstTries.get(questionId)?.isTried)
   return {
     ...figures,
     figures,
@@ -74,13 +82,10 @@ function itemOf(all: Figures, figures: ItemFigures): Item | null {
     kind: questionKind(question.options),
     optionCount: mostOptions(all, question),
     isGift: ruling?.rule === 'credit' || ruling?.rule === 'drop',
-    teams: tried.length,
-    teamsRight: tried.filter((team) => team.firstTries.get(questionId)?.isRight).length,
-    teamsLost: tried.filter(({ evidence }) => evidence.lost.includes(questionId)).length,
-    appeals: facts.appeals.filter(
+    ...ofTeams(all, questionId),
+    appeals: all.facts.appeals.filter(
       (one) => one.questionId === questionId && one.status !== 'rejected',
     ).length,
-    firstChoices: firstChoicesOf(all, questionId),
   }
 }
 

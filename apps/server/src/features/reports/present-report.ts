@@ -75,14 +75,16 @@ const presentTeam = (team: ReportedTeam, mayReadEvidence: boolean): TeamInReport
  * In which words a question was asked, and of how many students each; the newest last. Where students
  * were asked none of them it is as teams were.
  */
-function wordingsFor({ facts }: Figures, { question }: Item): QuestionFigures['wordings'] {
-  const { versions } = facts.rules
+function wordingsFor({ papers }: Figures, { question }: Item): QuestionFigures['wordings'] {
   const byText = new Map<string, { newest: number; students: number }>()
-  for (const { quizVersion: version } of facts.counted) {
-    const asked = versions.get(version)?.find(({ id }) => id === question.id)
-    if (!asked) continue
+  for (const { version, grading, answers } of papers) {
+    const asked = grading.questions.find(({ id }) => id === question.id)
+    if (!asked || answers.length === 0) continue
     const { newest, students } = byText.get(asked.text) ?? { newest: 0, students: 0 }
-    byText.set(asked.text, { newest: Math.max(newest, version), students: students + 1 })
+    byText.set(asked.text, {
+      newest: Math.max(newest, version),
+      students: students + answers.length,
+    })
   }
   return byText.size === 0
     ? [{ text: question.text, students: 0 }]
@@ -95,10 +97,6 @@ function wordingsFor({ facts }: Figures, { question }: Item): QuestionFigures['w
 export const questionFigures = (all: Figures, items: readonly Item[]): QuestionFigures[] =>
   items.map((item) => {
     const { figures } = item
-    const tries = all.teams.flatMap(({ work }) => {
-      const { length = 0 } = work.tries[figures.questionId] ?? []
-      return length > 0 ? [length] : []
-    })
     return {
       questionId: figures.questionId,
       number: item.number,
@@ -116,7 +114,7 @@ export const questionFigures = (all: Figures, items: readonly Item[]): QuestionF
       alphaWithout: exactOrNull(figures.alphaWithout),
       teams: item.teams,
       teamsRight: item.teamsRight,
-      meanTries: exactOrNull(mean(tries)),
+      meanTries: exactOrNull(item.meanTries),
     }
   })
 
