@@ -44,7 +44,7 @@ const limit = 180_000
 /** Each has a test of its own, which names what it proves. */
 const named = [
   ...['end-handed-in', 'cockpit-messages', 'cockpit-fetch', 'cockpit-return'],
-  'votes-beside-corrections',
+  ...['votes-beside-corrections', 'answers-file', 'grade-table-page'],
 ]
 test.each(played.filter((name) => !named.includes(name)))(
   '%s: nothing is lost, doubled or refused',
@@ -63,6 +63,18 @@ test(
 test(
   '[GPACE-05] all votes are heard while reports are opened and a key is corrected',
   () => playRow('votes-beside-corrections'),
+  limit,
+)
+
+test(
+  '[GPACE-06] the file of all answers of a course has each of them',
+  () => playRow('answers-file'),
+  limit,
+)
+
+test(
+  '[GPACE-04] the grade table is drawn, worked with by keys, and scrolled to its last row',
+  () => playRow('grade-table-page'),
   limit,
 )
 

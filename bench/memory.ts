@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 function numberOf(path: string, line: RegExp): number {
@@ -20,6 +20,17 @@ export async function steadyBytes(pid: number): Promise<number> {
     if (Math.abs(now - before) < before / 100) return now
     before = now
   }
+}
+
+/**
+ * How many bytes more a process had in memory at most while something was done than before it: its
+ * high-water mark, set anew (clear_refs and VmHWM of proc_pid_status(5)).
+ */
+export async function bytesAbove(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = await steadyBytes(pid)
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  await work()
+  return numberOf(`/proc/${pid}/status`, /^VmHWM:\s+(\d+) kB$/m) * 1024 - before
 }
 
 /** How many files and sockets this process, and those that it starts, may have open each. */

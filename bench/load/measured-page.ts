@@ -6,6 +6,7 @@ type Measured = {
   readonly pictures: readonly number[]
   readonly tasks: readonly number[]
   readonly paints: { readonly largest: number; readonly shift: number }
+  readonly drawn: number
 }
 type What = keyof Measured
 

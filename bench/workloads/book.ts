@@ -11,6 +11,13 @@ export async function openBook({ world, read }: Stage, { students, quizzes, p95 
   await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes })
   await read('vacuum analyze', [])
   const ids = await read<{ id: string }>('select id from quizzes where course_id = $1', [courseId])
-  return { students, p95, courseId, cookie: teacher.cookie, quizIds: ids.map(({ id }) => id) }
+  return {
+    students,
+    p95,
+    courseId,
+    teacher,
+    cookie: teacher.cookie,
+    quizIds: ids.map(({ id }) => id),
+  }
 }
 export type Book = Awaited<ReturnType<typeof openBook>>

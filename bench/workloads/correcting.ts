@@ -6,24 +6,21 @@ import { buildClass } from './class.ts'
 
 const letters = ['A', 'B', 'C', 'D']
 
-/** A class that has taken one quiz, each choosing by chance; its teams had all right. */
-export async function openTakenClass(
-  { world, read }: Stage,
-  size: { readonly students: number; readonly questions: number },
-) {
-  const { courseId, teacher } = await buildClass(world, 0)
-  const { students } = size
-  await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes: 1 })
-  const questions = Array.from({ length: size.questions }, (_, at) => ({
+/** So many questions of four options, the first of which is right. */
+export const newQuestions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
     id: randomUUID(),
     text: `Question ${at + 1}`,
     explanation: null,
     options: letters.map((text, place) => ({ id: randomUUID(), text, isCorrect: place === 0 })),
   }))
-  const [quiz] = await read<{ id: string }>('select id from quizzes where course_id = $1', [
-    courseId,
-  ])
-  const quizId = quiz?.id ?? ''
+
+/** Asks these questions at a quiz that was taken: each student chose by chance, teams had all right. */
+export async function askThese(
+  { read }: Pick<Stage, 'read'>,
+  quizId: string,
+  questions: ReturnType<typeof newQuestions>,
+): Promise<void> {
   const asked = JSON.stringify(questions)
   await read('update quiz_versions set questions = $2::jsonb where quiz_id = $1', [quizId, asked])
   await read(
@@ -34,6 +31,22 @@ export async function openTakenClass(
     `update group_attempts set answers = (select jsonb_object_agg(q ->> 'id', jsonb_build_array(q -> 'options' -> 0 ->> 'id')) from jsonb_array_elements($2::jsonb) q) where quiz_id = $1`,
     [quizId, asked],
   )
+}
+
+/** A class that has taken one quiz, each choosing by chance; its teams had all right. */
+export async function openTakenClass(
+  { world, read }: Stage,
+  size: { readonly students: number; readonly questions: number },
+) {
+  const { courseId, teacher } = await buildClass(world, 0)
+  const { students } = size
+  await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes: 1 })
+  const questions = newQuestions(size.questions)
+  const [quiz] = await read<{ id: string }>('select id from quizzes where course_id = $1', [
+    courseId,
+  ])
+  const quizId = quiz?.id ?? ''
+  await askThese({ read }, quizId, questions)
   await read('vacuum analyze', [])
   return { quizId, questions, cookie: teacher.cookie }
 }

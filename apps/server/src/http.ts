@@ -39,6 +39,7 @@ import { isWelcome, readWelcome, welcomePage } from './platform/page/welcome-pag
 import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
+import { sendAsMade } from './platform/streamed-file.ts'
 import { router } from './router.ts'
 
 /** Where the pages are built. */
@@ -212,7 +213,10 @@ export async function createHttp({
     reply.type('text/html').send(renderApiPage(description)),
   )
 
-  const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] })
+  const handler = new OpenAPIHandler(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    rootInterceptors: [sendAsMade],
+  })
   /** After what the call itself has told, and before what others tell from now on. */
   const markAnswer: onSendHookHandler = (_request, reply, _payload, done) => {
     if (newsLog) reply.header(newsHeader, newsLog.mark())

@@ -22,13 +22,12 @@ export async function heardBy(
 ): Promise<[Operation, string][]> {
   const heard: [Operation, string][] = []
   for (const operation of operations) {
-    const answer = await undone(world, async (scratch) => {
+    const text = await undone(world, async (scratch) => {
       const input = await inputs[operation](situation, scratch)
-      return callOperation(as(scratch, situation.people[role]), operation, input).catch(
-        (error) => error,
-      )
+      const call = callOperation(as(scratch, situation.people[role]), operation, input)
+      return textOf(await call.catch((error) => error)) // a file is made while it is read
     })
-    heard.push([operation, await textOf(answer)])
+    heard.push([operation, text])
   }
   return heard
 }

@@ -1,3 +1,4 @@
+import { maxExportQuizzes } from '@tbl/domain/grade-export'
 import { flags, reasonsToDiscuss } from '@tbl/domain/item-flags'
 import { rules } from '@tbl/domain/key-correction'
 import { keyStates } from '@tbl/domain/key-state'
@@ -235,5 +236,21 @@ export const reports = {
       summary: 'What students and teams answered, a row for each question and try, as a CSV file',
     })
     .input(z.strictObject({ quizId: id, date: z.iso.date(), withNames: z.boolean() }))
+    .output(z.file()),
+  exportCourseAnswers: base
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/answers-export',
+      summary: 'The same of all quizzes of a course, or of those chosen, from the oldest on',
+    })
+    .input(
+      z.strictObject({
+        courseId: id,
+        /** Null: all of the course. */
+        quizIds: z.array(id).min(1).max(maxExportQuizzes).nullable().default(null),
+        date: z.iso.date(),
+        withNames: z.boolean(),
+      }),
+    )
     .output(z.file()),
 }

@@ -14,13 +14,13 @@ import {
   type TeamFigures,
   teamFigures,
 } from '@tbl/domain/team-figures'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { loadFacts, type QuizToGrade } from '../corrections/facts.ts'
 import type { TeamToGrade } from '../corrections/graded-work.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { teamWork } from '../team-quiz/queries.ts'
-import { listMembersDone, type MemberDone } from './queries.ts'
+import { listMembersDone } from './queries.ts'
 
 /** A team that is done, and what is to be said of it. */
 export type ReportedTeam = TeamDone & {
@@ -70,25 +70,35 @@ function papersOf(
   }))
 }
 
-/** The figures of a quiz as it is now: facts and pure functions, computed whenever asked for. */
-export async function loadFigures(
-  { connection }: Pick<Database, 'connection'>,
-  place: Pick<QuizPlace, 'id' | 'courseId'>,
-): Promise<Figures> {
-  const facts = await loadFacts(connection, place)
-  return figuresOf(facts, await listMembersDone(connection, place.id))
+/** What each team has done, with the appeals that were accepted. */
+export function workOfTeams({ appeals }: Pick<QuizToGrade, 'appeals'>) {
+  const appealed = groupBy(
+    appeals.filter(({ status }) => status === 'accepted'),
+    ({ teamId }) => teamId,
+  )
+  return (team: Pick<TeamToGrade, 'teamId' | 'answers' | 'incorrectAnswers'>): TeamWork =>
+    teamWork(team, new Set(appealed.get(team.teamId)?.map(({ questionId }) => questionId)))
 }
 
-async function figuresOf(facts: QuizToGrade, members: readonly MemberDone[]): Promise<Figures> {
+/** What the figures of a quiz are made of, as it is now. */
+export async function loadFigured(reader: Reader, place: Pick<QuizPlace, 'id' | 'courseId'>) {
+  const facts = await loadFacts(reader, place)
+  return { facts, members: await listMembersDone(reader, place.id) }
+}
+export type Figured = Awaited<ReturnType<typeof loadFigured>>
+
+/** The figures of a quiz as it is now: facts and pure functions, computed whenever asked for. */
+export const loadFigures = async (
+  { connection }: Pick<Database, 'connection'>,
+  place: Pick<QuizPlace, 'id' | 'courseId'>,
+): Promise<Figures> => figuresOf(await loadFigured(connection, place))
+
+/** The figures that come of it. */
+export async function figuresOf({ facts, members }: Figured): Promise<Figures> {
   const grading = gradings(facts)
   const papers = papersOf(facts, grading)
   const alone = new Map(facts.counted.map((one) => [one.student.id, one]))
-  const appealed = groupBy(
-    facts.appeals.filter(({ status }) => status === 'accepted'),
-    ({ teamId }) => teamId,
-  )
-  const workOf = (team: TeamToGrade): TeamWork =>
-    teamWork(team, new Set(appealed.get(team.teamId)?.map(({ questionId }) => questionId)))
+  const workOf = workOfTeams(facts)
   const people = groupBy(members, ({ attemptId }) => attemptId)
   const teams = await mapInSlices(facts.teams, (row): ReportedTeam => {
     const own = (people.get(row.id) ?? []).map(({ student }) => student).toSorted(byName)

@@ -1,4 +1,5 @@
 import { byteOrderMark, type Cell, csvLine } from '@tbl/domain/csv'
+import { gradeFileName } from '@tbl/domain/grade-file-name'
 import { flagsOf } from '@tbl/domain/item-flags'
 import { paperLetter } from '@tbl/domain/paper'
 import { exact } from './exact.ts'
@@ -72,7 +73,7 @@ export function itemFile(
   const columns = names.flatMap((letter) => [`individual_${letter}`, `team_first_${letter}`])
   return new File(
     [byteOrderMark, csvLine([...head, ...columns]), ...lines],
-    `items-${code}-${date}.csv`,
+    gradeFileName('items', code, date),
     { type: 'text/csv;charset=utf-8' },
   )
 }

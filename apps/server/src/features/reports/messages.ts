@@ -2,7 +2,7 @@ import type { Sentences } from '../../platform/sentences.ts'
 
 export const reportsSentences: Sentences<'reports'> = {
   all: { NOT_FOUND: 'Quiz not found' },
-  some: [],
+  some: [{ of: ['exportCourseAnswers'], say: { NOT_FOUND: 'Course not found' } }],
 }
 
 export const debriefSentences: Sentences<'debrief'> = {

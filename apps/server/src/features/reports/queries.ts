@@ -1,10 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
+
+type Place = { readonly id: string; readonly courseId: string | null }
+
+/** The title of a quiz, if it is still in its course. */
+export async function findTitle(reader: Reader, { id, courseId }: Place): Promise<string | null> {
+  const [quiz] = await reader
+    .select({ title: quizzes.title })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), sql`${quizzes.courseId} is not distinct from ${courseId}`))
+  return quiz?.title ?? null
+}
+
+/** The ids of these quizzes of a course, of all without a choice, from the oldest on. */
+export async function listQuizIds(
+  reader: Reader,
+  courseId: string,
+  chosen: readonly string[] | null,
+): Promise<string[]> {
+  const rows = await reader
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(
+      and(eq(quizzes.courseId, courseId), chosen ? inArray(quizzes.id, [...chosen]) : undefined),
+    )
+    .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
+  return rows.map(({ id }) => id)
+}
 
 /** Who the members of the teams that are done were at completion. */
 export const listMembersDone = (reader: Reader, quizId: string) =>
@@ -17,39 +45,32 @@ export const listMembersDone = (reader: Reader, quizId: string) =>
     .innerJoin(teamAttempts, eq(teamAttempts.id, teamAttemptMembers.attemptId))
     .innerJoin(profiles, eq(profiles.id, teamAttemptMembers.userId))
     .where(and(eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
-export type MemberDone = Awaited<ReturnType<typeof listMembersDone>>[number]
 
-/** Whose the counted attempts are, by their ids, and when they were submitted. */
-export async function listSubmitted(reader: Reader, quizId: string) {
-  const rows = await reader
+/** Who has submitted what alone; what was chosen as text, which takes less room than what it says. */
+export const listAnswers = (reader: Reader, quizId: string) =>
+  reader
     .select({
-      id: individualAttempts.id,
+      student: { id: profiles.id, name: profiles.name },
       email: profiles.email,
       isEmailConfirmed: profiles.isEmailConfirmed,
+      quizVersion: individualAttempts.quizVersion,
       completedAt: completedFields.completedAt,
+      answers: sql<string>`${individualAttempts.answers}::text`,
     })
     .from(individualAttempts)
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
     .where(and(eq(individualAttempts.quizId, quizId), isCounted))
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
-}
-export type ListedStudent = NonNullable<
-  ReturnType<Awaited<ReturnType<typeof listSubmitted>>['get']>
->
 
-/** When each try at a question was made, ISO 8601; null: of the right one it is not known. */
-export type TryTimes = Readonly<Record<string, readonly (string | null)[]>>
-
-/** The same of each team that is done, by the ids of their attempts. */
-export async function listTryTimes(
-  reader: Reader,
-  quizId: string,
-): Promise<ReadonlyMap<string, TryTimes>> {
-  const rows = await reader
+/** What teams have tried, and when, as far as it is known. */
+export const listTeamAnswers = (reader: Reader, quizId: string) =>
+  reader
     .select({
       id: teamAttempts.id,
+      teamId: teamAttempts.teamId,
+      teamName: teamAttempts.teamName,
+      quizVersion: teamAttempts.quizVersion,
       answers: teamAttempts.answers,
-      wrong: teamAttempts.incorrectAnswers,
+      incorrectAnswers: teamAttempts.incorrectAnswers,
       feedback: teamQuizSessions.questionFeedback,
     })
     .from(teamAttempts)
@@ -61,21 +82,8 @@ export async function listTryTimes(
       ),
     )
     .where(and(eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
-  return new Map(
-    rows.map(({ id, answers, wrong, feedback }) => [
-      id,
-      Object.fromEntries(
-        [...new Set([...Object.keys(answers), ...Object.keys(wrong)])].map((questionId) => [
-          questionId,
-          [
-            ...(wrong[questionId] ?? []).map(({ at }) => at),
-            ...(answers[questionId] ? [feedback?.[questionId]?.at ?? null] : []),
-          ],
-        ]),
-      ),
-    ]),
-  )
-}
+    .orderBy(asc(teamAttempts.id))
+export type TeamAnswers = Awaited<ReturnType<typeof listTeamAnswers>>[number]
 
 /** How many students and teams a course has, and how many of its students have taken a quiz. */
 export type ClassCounts = {
@@ -90,7 +98,7 @@ const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::in
 
 export async function countClass(
   reader: Reader,
-  { id: quizId, courseId }: { readonly id: string; readonly courseId: string | null },
+  { id: quizId, courseId }: Place,
 ): Promise<ClassCounts> {
   const nobody = { enrolled: 0, done: 0, teams: 0, teamsDone: 0 }
   if (courseId === null) return nobody

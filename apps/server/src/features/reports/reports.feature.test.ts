@@ -389,6 +389,100 @@ describe('the file of its answers', () => {
   })
 })
 
+describe('the file of the answers of a course', () => {
+  const date = '2026-09-01'
+  type Chosen = { readonly quizIds?: string[]; readonly withNames?: boolean }
+  const courseFile = ({ teacher, courseId }: ExampleClass, { withNames = true, ...ids }: Chosen) =>
+    as(world, teacher).reports.exportCourseAnswers({ courseId, date, withNames, ...ids })
+  const quizFile = ({ teacher }: ExampleClass, quizId: string, withNames = true) =>
+    as(world, teacher).reports.exportAnswers({ quizId, date, withNames })
+  const linesOf = async (file: File) => (await file.text()).trimEnd().split('\r\n')
+
+  /** The example class, and a quiz made later, which one of its students has taken. */
+  async function twoQuizzes() {
+    const made = await exampleClass(world)
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    const questions = [singleChoice('Q1'), singleChoice('Q2')]
+    const newer = await createQuiz(as(world, made.teacher), {
+      ...{ courseId: made.courseId, title: 'Readiness 2', questions },
+    })
+    await takeQuiz(as(world, made.students[3] ?? null), newer)
+    return { ...made, newerId: newer.quizId }
+  }
+
+  test('[GPACE-06] [GFILE-04] has the rows of each quiz, from the oldest on, and those of chosen ones alone', async () => {
+    const made = await twoQuizzes()
+    const older = await linesOf(await quizFile(made, made.quizId))
+    const newer = await linesOf(await quizFile(made, made.newerId))
+    const file = await courseFile(made, {})
+    expect(file.name).toBe(`answers-${made.code}-${date}.csv`)
+    expect(await linesOf(file)).toEqual([...older, ...newer.slice(1)])
+    expect(newer).toHaveLength(1 + 2)
+    const chosen = await courseFile(made, { quizIds: [made.newerId] })
+    expect(await linesOf(chosen)).toEqual(newer)
+  })
+
+  test('[GFILE-06] without names it has none, and the keys of every file of the course', async () => {
+    const made = await twoQuizzes()
+    const lines = await linesOf(await courseFile(made, { withNames: false }))
+    const text = lines.join()
+    for (const { id, name, email } of made.students)
+      for (const word of [id, name, email]) expect(text).not.toContain(word)
+    const keysOf = (all: string) => new Set(all.match(/"[st][0-9a-f]{16}"/g))
+    const named = await linesOf(await courseFile(made, {}))
+    expect(keysOf(text)).toEqual(keysOf(named.join()))
+    expect(keysOf(text).size).toBe(15 + 3)
+  })
+
+  test('[GRIGHT-03] takes no quiz of another course', async () => {
+    const [made, other] = [await exampleClass(world), await teamResults(world, { students: 3 })]
+    const foreign = courseFile(made, { quizIds: [made.quizId, other.quizId] })
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('a course without quizzes has the head alone, and one that goes meanwhile is left out', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 1 })
+    const { reports } = as(world, teacher)
+    const empty = await reports.exportCourseAnswers({ courseId, date, withNames: true })
+    expect(await linesOf(empty)).toHaveLength(1)
+    const made = await twoQuizzes()
+    const file = await courseFile(made, {})
+    await as(world, made.teacher).quizzes.remove({ quizId: made.newerId })
+    expect(await linesOf(file)).toHaveLength(1 + 113)
+  })
+
+  test('[GPACE-06] is read a quiz at a time, with no transaction open while it is sent', async () => {
+    const made = await twoQuizzes()
+    let [open, read] = [0, 0]
+    const { transact } = world.database
+    const watched: World['database'] = {
+      ...world.database,
+      transact: async (work, options) => {
+        open += 1
+        read += 1
+        return transact(work, options).finally(() => {
+          open -= 1
+        })
+      },
+    }
+    const scratch = { ...world, services: world.servicesOn(watched) }
+    const file = await as(scratch, made.teacher).reports.exportCourseAnswers({
+      ...{ courseId: made.courseId, date, withNames: true },
+    })
+    const begun = read
+    const reader = file.stream().getReader()
+    const sizes: number[] = []
+    for (;;) {
+      const { value, done } = await reader.read()
+      expect(open).toBe(0)
+      if (done) break
+      sizes.push(value.length)
+    }
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(read - begun).toBe(1) // the second one, once the first one is on its way
+  })
+})
+
 describe('several versions, and broken ones', () => {
   test('[RPT-14] [STATS-09] a question is one in all its wordings, and counts are of those who were asked it', async () => {
     const { teacher, quizId, students, key } = await given(world).quiz({ students: 5 })

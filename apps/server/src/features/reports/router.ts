@@ -1,10 +1,13 @@
-import { type Enter, entering, orRefuse, type Services } from '../../platform/api.ts'
+import { gradeFileName } from '@tbl/domain/grade-file-name'
+import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
+import { inOneSnapshot } from '../../platform/database/database.ts'
 import { stateOfQuiz } from '../corrections/key-state.ts'
 import { secretOf } from '../courses/course-secret.ts'
+import { findCourse } from '../courses/queries.ts'
 import { findQuiz } from '../quizzes/queries.ts'
 import { answerFile } from './answer-file.ts'
-import { loadFigures } from './figures.ts'
+import { figuresOf, loadFigured, loadFigures } from './figures.ts'
 import { itemFile } from './item-file.ts'
 import { presentAnswers } from './present-answers.ts'
 import {
@@ -15,16 +18,21 @@ import {
   requireItem,
 } from './present-debrief.ts'
 import { presentReport } from './present-report.ts'
-import { countClass, listSubmitted, listTryTimes } from './queries.ts'
+import { countClass, listQuizIds } from './queries.ts'
 import { showAnswer } from './show-answer.ts'
 
 type Call = { readonly services: Services; readonly enter: Enter }
 
-/** The figures of a quiz, for who may read its report. */
-async function enterReport({ services, enter }: Call, quizId: string) {
+/** The quiz, for who may read its report. */
+async function enterQuiz({ enter }: Pick<Call, 'enter'>, quizId: string) {
   const { me, place: quiz } = await enter(findQuiz(quizId))
   authorize('report.read', me, quiz)
-  return { me, quiz, all: await loadFigures(services.database, quiz) }
+  return { me, quiz }
+}
+
+async function enterReport(call: Call, quizId: string) {
+  const { me, quiz } = await enterQuiz(call, quizId)
+  return { me, quiz, all: await loadFigures(call.services.database, quiz) }
 }
 
 async function enterQuestion(call: Call, ids: { quizId: string; questionId: string }) {
@@ -52,21 +60,34 @@ export const reportsRouter = {
   }),
   exportItems: entering.reports.exportItems.handler(
     async ({ input: { quizId, date }, context }) => {
-      const { quiz, all } = await enterReport(context, quizId)
-      return itemFile(all, { code: quiz.code, date })
+      const { quiz } = await enterQuiz(context, quizId)
+      const { database } = context.services
+      const figured = await database.transact((tx) => loadFigured(tx, quiz), inOneSnapshot)
+      return itemFile(await figuresOf(figured), { code: quiz.code, date })
     },
   ),
   exportAnswers: entering.reports.exportAnswers.handler(
-    async ({ input: { quizId, ...chosen }, context }) => {
+    async ({ input: { quizId, date, withNames }, context }) => {
       const { services } = context
-      const { quiz, all } = await enterReport(context, quizId)
-      const { connection } = services.database
-      const [students, times, secret] = await Promise.all([
-        listSubmitted(connection, quizId),
-        listTryTimes(connection, quizId),
-        quiz.courseId === null ? '' : secretOf(services, quiz.courseId), // nobody has answered then
-      ])
-      return answerFile(all, { quiz, ...chosen, secret, students, times })
+      const { quiz } = await enterQuiz(context, quizId)
+      const { courseId, code } = quiz
+      return answerFile(services, {
+        ...{ name: gradeFileName('answers', code, date), courseId, quizIds: [quizId], withNames },
+        secret: courseId === null ? '' : await secretOf(services, courseId), // nobody has answered then
+      })
+    },
+  ),
+  exportCourseAnswers: entering.reports.exportCourseAnswers.handler(
+    async ({ input: { courseId, quizIds: chosen, date, withNames }, context }) => {
+      const { services, enter } = context
+      const { me, place: course } = await enter(findCourse(courseId))
+      authorize('grade.manage', me, course)
+      const quizIds = await listQuizIds(services.database.connection, courseId, chosen)
+      if (chosen && quizIds.length < new Set(chosen).size) throw notFound()
+      return answerFile(services, {
+        ...{ name: gradeFileName('answers', course.code, date), courseId, quizIds, withNames },
+        secret: await secretOf(services, courseId),
+      })
     },
   ),
 }

@@ -41,12 +41,14 @@ export type LastWrite = SQLWrapper | ((tx: Tx) => Promise<unknown>)
 
 /**
  * `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of
- * its own.
+ * its own. `isSnapshot`: all that it reads is of one state of the database, and it writes nothing.
  */
-export type TransactOptions = Writes & { readonly isLong?: boolean }
+export type TransactOptions = Writes & { readonly isLong?: boolean; readonly isSnapshot?: boolean }
 
 export const ofQuiz = (quizId: string): TransactOptions => ({ quizId })
 export const takesLong: TransactOptions = { isLong: true }
+/** For what a file is made of: read here, and made of it when the transaction has ended. */
+export const inOneSnapshot: TransactOptions = { isLong: true, isSnapshot: true }
 
 /** Lets a transaction wait for its turn. */
 type InTurn = <T>(work: () => Promise<T>, writes: Writes) => Promise<T>
@@ -115,6 +117,9 @@ export const isBusy = (error: unknown): boolean => {
  */
 const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`
 
+/** https://www.postgresql.org/docs/15/transaction-iso.html#XACT-REPEATABLE-READ */
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 /** Sends a write; `then` does, where it is a statement. */
 export const sendTo = (tx: Tx, write: LastWrite): Promise<unknown> =>
   typeof write === 'function' ? write(tx) : tx.execute(write.getSQL()).then((done) => done)
@@ -159,7 +164,7 @@ export function createTransact(
   log: Log,
   { inTurn = (work) => work(), isPipelined = false }: TransactChoices = {},
 ): Database['transact'] {
-  return async (work, { isLong = false, ...writes } = {}) => {
+  return async (work, { isLong = false, isSnapshot = false, ...writes } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
       const last: LastWrite[] = []
@@ -178,7 +183,10 @@ export function createTransact(
       }
       try {
         const result = await inTurn(async () => {
-          const value = await connection.transaction((tx) => send(tx as Tx))
+          const value = await connection.transaction(
+            (tx) => send(tx as Tx),
+            isSnapshot ? snapshot : undefined,
+          )
           await sent
           return value
         }, writes)

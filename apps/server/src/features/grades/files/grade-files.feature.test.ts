@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Part, parts } from '@tbl/domain/grade-item'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../testing/as.ts'
 import { correct, formOf } from '../../../../testing/correcting.ts'
 import { type ExampleClass, exampleClass } from '../../../../testing/example-class.ts'
 import { fillGradebook } from '../../../../testing/fill-gradebook.ts'
 import { given } from '../../../../testing/given.ts'
+import { goldenCourse } from '../../../../testing/golden/course.ts'
 import { decideGrades } from '../../../../testing/grading.ts'
 import { statements } from '../../../../testing/statements.ts'
 import { teamResults } from '../../../../testing/team-results.ts'
+import { undone } from '../../../../testing/undone.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
 import { profiles } from '../../../schema/accounts.ts'
 
@@ -69,6 +75,52 @@ describe('the export of today', () => {
       ...{ quizId: made.quizId, isActive: false, isTeamActive: false },
     })
     expect(lineOf(await linesOf(await exported(made)), made.students[1])[0]).toMatch(/,83\.33,$/)
+  })
+})
+
+describe('the export of the release before grades', () => {
+  const stored = readFileSync(new URL('../../../../testing/golden/gradebook.csv', import.meta.url))
+  type Golden = Awaited<ReturnType<typeof goldenCourse>>
+  const exportedIn = async (scratch: World, { teacher, courseId, quizIds }: Golden) => {
+    const file = await as(scratch, teacher).gradebook.export({
+      ...{ courseId, quizIds, types: ['individual', 'team'], points: 30, date },
+    })
+    return Buffer.from(await file.arrayBuffer()).toString()
+  }
+
+  test('[GFILE-01] is the same to the byte; with each kind of mark no other cell has changed', async () => {
+    const golden = await undone(world, async (scratch) => {
+      const made = await goldenCourse(scratch)
+      const before = await exportedIn(scratch, made)
+      const marking = as(scratch, made.teacher).grades
+      const [ana = '', , chloe = '', dara = ''] = made.studentIds
+      const [heart = '', lungs = '', last = ''] = made.quizIds
+      const at = (quizId: string, part: Part, studentId: string) => ({
+        ...{ quizId, part, studentId, seen: null, reason: 'Ill' },
+      })
+      const marks: Parameters<typeof marking.setMark>[0][] = [
+        { ...at(heart, 'individual', ana), mark: { kind: 'excused' } },
+        { ...at(lungs, 'team', ana), mark: { kind: 'zero' } },
+        { ...at(last, 'team', ana), mark: { kind: 'excused' } },
+        { ...at(heart, 'team', chloe), mark: { kind: 'excused' } },
+        { ...at(lungs, 'individual', chloe), mark: { kind: 'zero' } },
+        { ...at(last, 'individual', chloe), mark: { kind: 'makeup', score: 66.67 } },
+        { ...at(last, 'team', dara), mark: { kind: 'makeup', score: 12.5 } },
+      ]
+      for (const mark of marks) await marking.setMark(mark)
+      return { before, after: await exportedIn(scratch, made) }
+    })
+    expect(golden.before).toBe(stored.toString())
+    expect(golden.after).toBe(
+      [
+        ['"dara@example.org",,,,,,', '"dara@example.org",,,,,,3.75'],
+        ['"chloe@example.org",0,26.25,15,,,10', '"chloe@example.org",0,,0,,20,10'],
+        ['"ana@example.org",20,27.5,25.67,28.75,30,', '"ana@example.org",,27.5,25.67,0,30,'],
+      ].reduce((text, [cells = '', marked = '']) => {
+        expect(text).toContain(cells)
+        return text.replace(cells, marked)
+      }, stored.toString()),
+    )
   })
 })
 
@@ -233,13 +285,102 @@ describe('the files for learning platforms', () => {
     })
   })
 
-  test('[GFILE-12] take as many statements for three students as for hundreds', async () => {
-    const made = await teamResults(world, { students: 3 })
-    const { teacher, courseId } = made
-    const { grades } = as(world, teacher)
-    const counted = () => statements(() => grades.exportCourse({ courseId, date }))
-    const few = await counted()
-    await fillGradebook(world, { courseId, teacherId: teacher.id, students: 297, quizzes: 4 })
-    expect(await counted()).toBe(few)
+  test('[GFILE-12] have the students of a section alone, when one is chosen', async () => {
+    const made = await exampleClass(world)
+    const { courseId, teacher, students } = made
+    const { sections, grades } = as(world, teacher)
+    const { id: sectionId } = await sections.create({ courseId, name: '01' })
+    const studentIds = [students[0]?.id ?? '', students[2]?.id ?? '']
+    await sections.assign({ courseId, sectionId, studentIds })
+    const inSection = { ...chosen(made), sectionId, withFormer: true }
+    const moodle = await linesOf(await grades.exportMoodle(inSection))
+    expect(moodle.slice(1)).toEqual([
+      `"${students[0]?.email}",83.33,91.67`,
+      `"${students[2]?.email}",83.33,95.83`,
+    ])
+    const canvas = await linesOf(await grades.exportCanvas({ ...inSection, login: 'email' }))
+    expect(canvas).toHaveLength(2 + 2)
+    await as(world, students[2] ?? null).enrollment.leave({ courseId })
+    expect(await linesOf(await grades.exportMoodle(inSection))).toEqual(moodle.slice(0, 2))
+    const other = await given(world).course({ students: 0 })
+    const foreign = await as(world, other.teacher).sections.create({
+      ...{ courseId: other.courseId, name: '01' },
+    })
+    for (const unknown of [foreign.id, randomUUID()])
+      await expect(
+        grades.exportMoodle({ ...chosen(made), sectionId: unknown }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('every file', () => {
+  /** A course of so many students at four quizzes, and its files. */
+  async function filesOf(students: number) {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    await fillGradebook(world, { courseId, teacherId: teacher.id, students, quizzes: 4 })
+    const client = as(world, teacher)
+    const { items } = await client.grades.table({ courseId })
+    const quizIds = [
+      ...new Set(items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
+    ]
+    const ofCourse = { courseId, date, withNames: false }
+    const scores = { courseId, date, quizIds, types: [...parts], points: 100 }
+    const { grades, gradebook, reports } = client
+    return {
+      gradebook: () => gradebook.export(scores),
+      course: () => grades.exportCourse({ courseId, date }),
+      results: () => grades.exportResults(ofCourse),
+      canvas: () => grades.exportCanvas({ ...scores, login: 'email' }),
+      moodle: () => grades.exportMoodle(scores),
+      answers: async () => {
+        const file = await reports.exportCourseAnswers(ofCourse)
+        await file.text()
+        return file
+      },
+      items: () => reports.exportItems({ quizId: quizIds[0] ?? '', date }),
+    }
+  }
+  type Form = keyof Awaited<ReturnType<typeof filesOf>>
+  const forms: readonly Form[] = [
+    ...(['gradebook', 'course', 'results', 'canvas', 'moodle', 'answers', 'items'] as const),
+  ]
+
+  test('[GFILE-12] takes as many statements for three students as for hundreds', async () => {
+    const [few, many] = [await filesOf(3), await filesOf(300)]
+    for (const form of forms) {
+      await few[form]() // its secret is made once
+      await many[form]()
+      const counts = [await statements(few[form]), await statements(many[form])]
+      expect([form, counts[1]]).toEqual([form, counts[0]])
+    }
+  })
+
+  /** What each connection to PostgreSQL was asked for: a snapshot, what is graded in it, its end. */
+  async function askedOf(work: () => Promise<unknown>): Promise<string[]> {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await work()
+    const asked = new Map<unknown, string>()
+    const calls: readonly unknown[][] = spy.mock.calls
+    for (const [at, [query]] of calls.entries()) {
+      const client = spy.mock.contexts[at]
+      const text = typeof query === 'string' ? query : (query as { text: string }).text
+      const known = asked.get(client) ?? ''
+      if (text.startsWith('begin isolation level repeatable read read only'))
+        asked.set(client, `${known}(`)
+      else if (text === 'commit' && known.endsWith('r')) asked.set(client, `${known})`)
+      else if (/individual_attempts|group_attempts|grade_marks|quiz_versions/.test(text))
+        asked.set(client, known.endsWith('r') ? known : `${known}r`)
+    }
+    spy.mockRestore()
+    return [...asked.values()]
+  }
+
+  test('[GFILE-12] is read in one snapshot, that of answers in one for each quiz', async () => {
+    if (world.database.kind !== 'postgres') return // embedded, all wait for each other
+    const files = await filesOf(3)
+    for (const form of forms) {
+      const snapshots = (await askedOf(files[form])).join('')
+      expect([form, snapshots]).toEqual([form, '(r)'.repeat(form === 'answers' ? 4 : 1)])
+    }
   })
 })

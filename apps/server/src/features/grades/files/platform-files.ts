@@ -12,14 +12,34 @@ import { type GradeItem, gradeItems, type Part } from '@tbl/domain/grade-item'
 import type { GradeResult } from '@tbl/domain/grade-result'
 import { moodleHeader, moodleLine } from '@tbl/domain/moodle-file'
 import { allow, type Outcome } from '@tbl/domain/outcome'
+import type { Reader } from '../../../platform/database/database.ts'
+import { listStudents } from '../../courses/student-queries.ts'
+import { type ChosenQuiz, requireQuizzes, requireSection } from '../export-file.ts'
 import { type Item, quizItemKey } from '../table/config.ts'
 import type { StudentGrades } from '../table/results.ts'
 import type { FileOf } from './course-file.ts'
 
 type Chosen = FileOf & {
-  readonly quizzes: readonly { readonly id: string; readonly title: string }[]
+  readonly quizzes: readonly ChosenQuiz[]
   readonly types: readonly Part[]
   readonly points: number
+  /** Who is in the section that was chosen; null: none was. */
+  readonly ofSection: ReadonlySet<string> | null
+}
+
+/** What is asked for, as the course has it. */
+export async function loadChosen(
+  reader: Reader,
+  courseId: string,
+  {
+    quizIds,
+    sectionId,
+  }: { readonly quizIds: readonly string[]; readonly sectionId: string | null },
+) {
+  const quizzes = await requireQuizzes(reader, courseId, quizIds)
+  await requireSection(reader, courseId, sectionId)
+  const students = sectionId === null ? null : await listStudents(reader, courseId, sectionId)
+  return { quizzes, ofSection: students && new Set(students.map(({ id }) => id)) }
 }
 
 const planOf = ({ quizzes, types, points }: Chosen): ExportPlan => ({
@@ -47,11 +67,11 @@ function lookUp(items: readonly Item[], grades: readonly StudentGrades[]) {
 
 /**
  * Learning platforms find people by addresses: who has none that is confirmed is left out, as they
- * would be looked for by a name that anybody can have.
+ * would be looked for by a name that anybody can have. Who has left is in no section.
  */
-const known = (grades: readonly StudentGrades[]) =>
+const known = (grades: readonly StudentGrades[], { ofSection }: Pick<Chosen, 'ofSection'>) =>
   grades.flatMap(({ student: { id, name, address } }) =>
-    address === null ? [] : [{ id, name, email: address }],
+    address === null || ofSection?.has(id) === false ? [] : [{ id, name, email: address }],
   )
 
 const fileOf = (lines: readonly string[], name: string): File =>
@@ -64,7 +84,7 @@ export function canvasFile(
   chosen: Chosen,
   login: CanvasLogin,
 ): Outcome<File, { code: 'LOGIN_TWICE'; login: string; names: readonly string[] }> {
-  const students = known(grades)
+  const students = known(grades, chosen)
   const checked = checkLogins(students, login)
   if (!checked.ok) return checked
   const plan = planOf(chosen)
@@ -87,7 +107,7 @@ export function moodleFile(
   const resultOf = lookUp(items, grades)
   const lines = [
     csvLine(moodleHeader(plan)),
-    ...known(grades).map((student) => moodleLine(plan, student, resultOf)),
+    ...known(grades, chosen).map((student) => moodleLine(plan, student, resultOf)),
   ]
   return fileOf(lines, gradeFileName('moodle', chosen.code, chosen.date))
 }

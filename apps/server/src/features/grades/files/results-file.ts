@@ -71,30 +71,41 @@ async function loadTogether(
   return all
 }
 
+/** What such a file has besides the grades. */
+export async function loadFiled(
+  services: Pick<Services, 'memory'>,
+  reader: Reader,
+  courseId: string,
+  items: readonly Item[],
+) {
+  const graders = new Map<string, Grader>()
+  for (const item of items)
+    if (item.kind === 'quiz' && !graders.has(item.quizId))
+      graders.set(item.quizId, await graderOf(services, reader, item.quizId))
+  return {
+    schemes: new Map([...graders].map(([quizId, { scheme }]) => [quizId, scheme])),
+    alone: await loadAlone(reader, courseId),
+    together: await loadTogether(reader, courseId, graders),
+    inForce: await countInForce(reader, courseId),
+  }
+}
+type Filed = Awaited<ReturnType<typeof loadFiled>>
+
 type Plan = FileOf & {
-  readonly courseId: string
   readonly secret: string
   readonly withNames: boolean
 }
 
 /** A row for each student, quiz and part; by what stands for names where there are none. */
 export async function resultsFile(
-  services: Services,
   items: readonly Item[],
   grades: readonly StudentGrades[],
-  { courseId, code, date, secret, withNames }: Plan,
+  { schemes, alone, together, inForce }: Filed,
+  { code, date, secret, withNames }: Plan,
 ): Promise<File> {
-  const { connection } = services.database
   const ofQuizzes = items.flatMap((item, at) => (item.kind === 'quiz' ? [{ item, at }] : []))
-  const graders = new Map<string, Grader>()
-  for (const { item } of ofQuizzes)
-    if (!graders.has(item.quizId))
-      graders.set(item.quizId, await graderOf(services, connection, item.quizId))
-  const alone = await loadAlone(connection, courseId)
-  const together = await loadTogether(connection, courseId, graders)
-  const inForce = await countInForce(connection, courseId)
   const schemeOf = ({ quizId, part }: QuizItem): string => {
-    const scheme = graders.get(quizId)?.scheme
+    const scheme = schemes.get(quizId)
     if (!scheme) return ''
     return part === 'individual' ? scheme.individual : scheme.team.kind
   }

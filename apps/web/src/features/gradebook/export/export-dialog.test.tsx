@@ -37,12 +37,17 @@ afterEach(() => {
 })
 
 type Client = Parameters<typeof openApp>[0]
+type Made = Awaited<ReturnType<ReturnType<typeof given>['teamQuiz']>>
 const title = 'Export Quiz Results to CSV'
 
 /** The dialog over a class whose team has completed the first of two quizzes. */
-async function openDialog(change: (client: Client) => Client = (client) => client) {
+async function openDialog(
+  change: (client: Client) => Client = (client) => client,
+  prepare: (made: Made) => Promise<unknown> = async () => {},
+) {
   const made = await given(world).teamQuiz({ students: 3 })
   await play(as(world, made.captain), made)
+  await prepare(made)
   const { teacher, courseId } = made
   await as(world, teacher).quizzes.copy({ quizId: made.quizId, title: 'Readiness 2', courseId })
   const { user } = openApp(change(as(world, teacher)), `/courses/${courseId}?tab=gradebook`)
@@ -249,3 +254,41 @@ test('[GFILE-09] for Moodle more than 100 points are said to need its administra
   expect(saved[0]?.name).toMatch(/^moodle-/)
   expect((await lines())[0]).toMatch(/^"Email address"/)
 })
+
+test.each(['For Canvas', 'For Moodle'])(
+  '[GFILE-12] %s: who has left is in it when asked for, and one section alone when it is chosen',
+  async (kind) => {
+    const leaveOne = async ({ teacher, courseId, member, third }: Made) => {
+      const { sections } = as(world, teacher)
+      const { id: sectionId } = await sections.create({ courseId, name: '01' })
+      await sections.assign({ courseId, sectionId, studentIds: [member.id] })
+      await as(world, third).enrollment.leave({ courseId })
+    }
+    const { user, captain, member, third } = await openDialog(undefined, leaveOne)
+    const former = { name: 'Include former students' }
+    const open = async () => {
+      const form = within(await screen.findByRole('dialog', { name: title }))
+      expect(form.queryByRole('checkbox', former)).toBeNull()
+      await user.selectOptions(await form.findByRole('combobox', { name: 'Form' }), kind)
+      return form
+    }
+    /** Exports; whose addresses the file has. */
+    const run = async (form: Awaited<ReturnType<typeof open>>) => {
+      await user.click(form.getByRole('button', { name: 'Export CSV' }))
+      await isClosed()
+      const text = (await saved.at(-1)?.file.text()) ?? ''
+      await user.click(screen.getByRole('button', { name: title }))
+      return [captain, member, third].map(({ email }) => text.includes(email))
+    }
+    expect(await run(await open())).toEqual([true, true, false])
+    const withAll = await open()
+    await user.click(withAll.getByRole('checkbox', former))
+    expect(await run(withAll)).toEqual([true, true, true])
+    const withOne = await open()
+    await user.click(withOne.getByRole('checkbox', former))
+    await user.click(withOne.getByRole('combobox', { name: 'Section' }))
+    await user.click(await screen.findByRole('option', { name: '01' }))
+    expect(withOne.queryByRole('checkbox', former)).toBeNull()
+    expect(await run(withOne)).toEqual([false, true, false])
+  },
+)

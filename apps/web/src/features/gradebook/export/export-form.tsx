@@ -32,6 +32,7 @@ type ExportValues = {
   points: string
   form: FileForm
   login: CanvasLogin
+  withFormer: boolean
 }
 
 /** The same list with one thing put in or taken out. */
@@ -53,10 +54,11 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
       types: [...parts],
       sectionId: filter.sectionId,
       points: numberToType(defaultExportPoints),
-      ...{ form: 'csv', login: 'email' },
+      ...{ form: 'csv', login: 'email', withFormer: false },
     },
   })
-  const { quizIds: chosen, types, form: kind, login } = form.values
+  const { quizIds: chosen, types, form: kind, login, sectionId } = form.values
+  const hasFormer = kind !== 'csv' && sectionId === null // who has left is in no section
   const first = {
     quizzes: useRef<HTMLInputElement>(null),
     types: useRef<HTMLInputElement>(null),
@@ -70,8 +72,11 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
   })
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
-  const submit = form.onSubmit(({ points, sectionId }) =>
-    exportFile({ quizIds, types, sectionId, points: readNumber(points), form: kind, login }),
+  const submit = form.onSubmit(({ points, withFormer }) =>
+    exportFile({
+      ...{ quizIds, types, sectionId, points: readNumber(points), form: kind, login },
+      withFormer: hasFormer && withFormer,
+    }),
   )
   return (
     <form noValidate onSubmit={submit}>
@@ -122,12 +127,19 @@ export function ExportForm({ courseId, filter, quizzes, onClose }: ExportFormPro
         mt="md"
         maw={320}
       />
-      {kind === 'csv' && (
-        <SectionSelect
-          sections={filter.sections}
-          sectionId={form.values.sectionId}
-          onSection={(next) => form.setFieldValue('sectionId', next)}
-          hasLabel
+      <SectionSelect
+        sections={filter.sections}
+        sectionId={sectionId}
+        onSection={(next) => form.setFieldValue('sectionId', next)}
+        hasLabel
+      />
+      {hasFormer && (
+        <Checkbox
+          classNames={{ body: classes.choice, labelWrapper: classes.words }}
+          label={texts.former}
+          checked={form.values.withFormer}
+          onChange={({ currentTarget: { checked } }) => form.setFieldValue('withFormer', checked)}
+          mt="md"
         />
       )}
       {kind === 'canvas' && (

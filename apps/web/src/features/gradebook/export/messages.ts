@@ -14,6 +14,7 @@ export const texts = defineTexts('features/gradebook/export', {
   forms: { csv: 'For a spreadsheet', canvas: 'For Canvas', moodle: 'For Moodle' },
   login: 'Canvas knows students by',
   logins: { email: 'Their e-mail address', beforeAt: 'The part before the at-sign' },
+  former: 'Include former students',
   tryFirst: 'Try one column first.',
   confirmedOnly: 'Students whose e-mail address is not confirmed are left out.',
   moodlePoints: 'Moodle takes at most 100 points unless its administrator allows more.',

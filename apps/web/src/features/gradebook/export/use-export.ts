@@ -27,8 +27,9 @@ type Chosen = ExportChoice & {
   quizIds: string[]
   types: Part[]
   form: ExportForm
-  /** Of a file for a spreadsheet. */
   sectionId: string | null
+  /** Of a file for a learning platform: who has left is in it too. */
+  withFormer: boolean
   /** Of a file for Canvas. */
   login: CanvasLogin
 }
@@ -71,7 +72,7 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
     }),
   )
   const isPending = csv.isPending || canvas.isPending || moodle.isPending
-  const exportFile = ({ form, sectionId, login, ...choice }: Chosen) => {
+  const exportFile = ({ form, withFormer, login, ...choice }: Chosen) => {
     if (isPending) return
     const checked = checkExport(choice)
     if (!checked.ok) {
@@ -79,9 +80,9 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
       return onFlaw(fields[checked.refusal])
     }
     const scores = { courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') }
-    if (form === 'csv') csv.mutate({ ...scores, sectionId })
-    else if (form === 'canvas') canvas.mutate({ ...scores, login })
-    else moodle.mutate(scores)
+    if (form === 'csv') csv.mutate(scores)
+    else if (form === 'canvas') canvas.mutate({ ...scores, withFormer, login })
+    else moodle.mutate({ ...scores, withFormer })
   }
   return { exportFile, isPending }
 }

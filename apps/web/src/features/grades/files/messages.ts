@@ -5,4 +5,6 @@ export const texts = defineTexts('features/grades/files', {
   grades: 'Grades (CSV)',
   results: 'Results Without Names (CSV)',
   withNames: 'Results with Names (CSV)',
+  answers: 'Answers Without Names (CSV)',
+  answersWithNames: 'Answers with Names (CSV)',
 })
