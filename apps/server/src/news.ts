@@ -34,6 +34,7 @@ import {
   appealResolved,
   attemptRemoved,
   gradesConfigured,
+  gradesDecided,
   scoreEdited,
 } from './features/grades/occurrences.ts'
 import { quizRemoved, quizzesChanged } from './features/quizzes/occurrences.ts'
@@ -319,6 +320,7 @@ export const news: readonly Hearing[] = [
   ]),
 
   hears(gradesConfigured, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
+  hears(gradesDecided, ({ courseId }) => [everybody(courseId, 'grades')]),
   hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
   // readiness, results and the button of the quiz change with it, not the score alone
   hears(attemptRemoved, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),

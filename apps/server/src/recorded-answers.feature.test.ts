@@ -79,6 +79,8 @@ const unrecorded: Record<string, string> = {
   'grades.exportCanvas LOGIN_TWICE': 'needs two addresses that begin alike; its own tests have it',
   'grades.setTyped OWN_RESULT': 'is that of an edited score, which is recorded',
   'grades.setMark OWN_RESULT': 'is that of an edited score, which is recorded',
+  'grades.collect OWN_RESULT': 'is that of an edited score, which is recorded',
+  'grades.collect COLLECT_OPEN': 'needs an attempt under way; its own tests have it',
   'debrief.answer ASK_FIRST': 'needs a quiz that is still taken; its own tests have it',
   'corrections.preview LAST_QUESTION': 'needs a quiz of one question; its own tests have it',
   'corrections.apply LAST_QUESTION': 'needs a quiz of one question; its own tests have it',

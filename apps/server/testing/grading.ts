@@ -3,6 +3,11 @@ import { as } from './as.ts'
 import type { World } from './world.ts'
 
 type Teacher = { readonly id: string }
+type Chosen = ChosenGradeSettings & {
+  fingerprint: string
+  /** How many scores typed items are known to have. */
+  scores?: Record<string, number>
+}
 
 /** What a page sends that changes nothing of the settings it has read. */
 export const chosenOf = ({
@@ -11,7 +16,7 @@ export const chosenOf = ({
   categories,
   items,
   fingerprint,
-}: GradeSettings): ChosenGradeSettings & { fingerprint: string } => ({
+}: GradeSettings): Chosen => ({
   ...{ courseId, settings, categories, fingerprint },
   placed: items.flatMap((item) =>
     item.kind === 'quiz' ? [{ quizId: item.quizId, part: item.part, category: item.category }] : [],
@@ -26,7 +31,7 @@ export async function decideGrades(
   world: World,
   teacher: Teacher,
   courseId: string,
-  change: (chosen: ReturnType<typeof chosenOf>) => Partial<ChosenGradeSettings>,
+  change: (chosen: Chosen) => Partial<Chosen>,
 ): Promise<GradeSettings> {
   const { grades } = as(world, teacher)
   const chosen = chosenOf(await grades.settings({ courseId }))

@@ -44,6 +44,7 @@ const read =
     }
 const readToken = read('token')
 const readCourse = read('courseId')
+const readGrades = read('find', 'team', 'show', 'hide', 'sort')
 
 type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
 
@@ -119,8 +120,13 @@ const routes = {
   },
   '/courses/$courseId/grades': {
     within: shell,
-    search: read('find', 'team', 'show', 'hide', 'sort'),
+    search: readGrades,
     page: page(() => import('./routes/grades/grades.tsx'), 'GradesRoute'),
+  },
+  '/courses/$courseId/grades/$studentId': {
+    within: shell,
+    search: readGrades,
+    page: page(() => import('./routes/grades/student.tsx'), 'StudentRoute'),
   },
   '/courses/$courseId/grades/settings': {
     within: shell,

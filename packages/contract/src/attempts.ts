@@ -123,10 +123,17 @@ const progress = {
   waitsForKey: z.boolean(),
   /**
    * The time is over: how many questions were answered of what the server submitted, and how many
-   * choices came too late. Null where the student has submitted, or can still take the quiz.
+   * choices came too late. `isByHand`: an instructor has submitted it, who collected it by hand.
+   * Null where the student has submitted, or can still take the quiz.
    */
   timeOver: z
-    .object({ answered: z.int(), total: z.int(), late: z.int(), hasTaken: z.boolean() })
+    .object({
+      answered: z.int(),
+      total: z.int(),
+      late: z.int(),
+      hasTaken: z.boolean(),
+      isByHand: z.boolean(),
+    })
     .nullable(),
   /** The answers were entered from paper, by whom; null: they were not. */
   paper: z.object({ enteredBy: z.string() }).nullable(),

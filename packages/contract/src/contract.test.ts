@@ -322,6 +322,15 @@ describe('the answer key', () => {
       'gradebook.history': ['[].correctionId'],
       // what categories and items are named by, and what is said of students to who teaches
       'grades.table': ['categories[].key', 'items[].key', 'rows[].flags'],
+      'grades.student': [
+        'categories[].key',
+        'flags',
+        'history[].correctionId',
+        'results[].attempt.corrected',
+        'results[].item.key',
+      ],
+      // for a student, with the scores that are released
+      'grades.own': ['results[].corrected', 'results[].key', 'total.categories[].key'],
       'grades.settings': ['categories[].key', 'items[].key'],
       'grades.setSettings': ['categories[].key', 'items[].key'],
       'corrections.list': [
@@ -402,6 +411,7 @@ describe('what a stranger or a fellow student learns', () => {
       'enrollment.students': ['students[].email'],
       'roster.list': ['entries[].email'],
       'grades.table': ['rows[].email'],
+      'grades.student': ['email'],
       'grades.readLines': ['unknown[].email'], // as they were pasted
       'sections.assignByAddress': ['unknownEmails'],
       'staff.list': ['members[].email', 'invitations[].email'],

@@ -23,6 +23,7 @@ const routes = [
   ],
   ...['/courses', '/courses/new', '/courses/$courseId', '/courses/$courseId/settings'],
   ...['/courses/$courseId/grades', '/courses/$courseId/grades/settings'],
+  '/courses/$courseId/grades/$studentId',
   ...[
     '/quizzes',
     '/quizzes/new',

@@ -1,14 +1,17 @@
+import { attendanceStatuses } from '@tbl/domain/attendance'
 import { canvasLogins } from '@tbl/domain/canvas-file'
 import { missingRules } from '@tbl/domain/counted-result'
 import { maxCategories, maxTypedItems } from '@tbl/domain/grade-categories'
 import { maxExportQuizzes } from '@tbl/domain/grade-export'
 import { gradeFlags } from '@tbl/domain/grade-flags'
 import { parts } from '@tbl/domain/grade-item'
-import { markKinds } from '@tbl/domain/grade-result'
+import { markKinds, notDueReasons } from '@tbl/domain/grade-result'
 import { maxGrades } from '@tbl/domain/grade-settings'
 import { creditStatuses } from '@tbl/domain/team-credit'
 import { lineFaults } from '@tbl/domain/typed-score-lines'
 import { z } from 'zod'
+import { AppealStatus } from './appeals.ts'
+import { CorrectedScore } from './attempts.ts'
 import {
   base,
   contentLanguage,
@@ -20,7 +23,7 @@ import {
   singleLine,
   timestamp,
 } from './base.ts'
-import { exportRefusals } from './gradebook.ts'
+import { exportRefusals, GradeChange } from './gradebook.ts'
 import { limits } from './limits.ts'
 
 /** What names a category or a grade item in these calls; new ones are named by the page, by no id. */
@@ -60,18 +63,20 @@ export const gradeSigns = [
 ] as const
 export type GradeSign = (typeof gradeSigns)[number]
 
+/** What a result can be. */
+const cellKinds = [
+  'score',
+  'makeup',
+  'zero',
+  'excused',
+  'missing',
+  'notSubmitted',
+  'notDue',
+  'notCounted',
+] as const
 /** What stands in a cell that is more than a score. */
 const CellState = z.object({
-  is: z.enum([
-    'score',
-    'makeup',
-    'zero',
-    'excused',
-    'missing',
-    'notSubmitted',
-    'notDue',
-    'notCounted',
-  ]),
+  is: z.enum(cellKinds),
   /** Of a score, a make-up score, and a 0 by the credit rule; else null. */
   score: percent.nullable(),
   /** Of what is not submitted: questions with a saved answer, and all. */
@@ -160,13 +165,15 @@ export type GradeSettings = z.infer<typeof GradeSettings>
 
 /** A number of at most 2 decimals that the rules look at. */
 const typedNumber = z.number().min(-1e6).max(1e6)
+/** What a total or mean is compared with. */
+const chosenMark = percent.multipleOf(0.01)
 
 const chosenSettings = z.strictObject({
   courseId: id,
   settings: z.strictObject({
     missing: z.enum(missingRules),
-    lowMark: percent,
-    passMark: percent.nullable(),
+    lowMark: chosenMark,
+    passMark: chosenMark.nullable(),
     grades: z
       .array(z.strictObject({ name: singleLine(limits.gradeName), from: typedNumber }))
       .max(maxGrades),
@@ -206,7 +213,9 @@ const settingsRefusals = {
   WEIGHT_INVALID: { status: 422, data: at },
   DROP_INVALID: { status: 422, data: at },
   WEIGHTS_ZERO: { status: 422 },
-  GRADES_INVALID: { status: 422 },
+  GRADES_INVALID: { status: 422, data: at },
+  /** Somebody else has decided something meanwhile, or typed scores at what would be removed. */
+  SETTINGS_CHANGED: { status: 409 },
 } as const
 
 /** What was set in place of a result, as a page knew it; null: nothing. */
@@ -239,12 +248,145 @@ const date = z.iso.date()
 const withFormer = z.boolean().default(false)
 const ofPlatform = {
   courseId: id,
+  /** Whose students; with null all of the course. */
+  sectionId: id.nullable().default(null),
   quizIds: z.array(id).max(maxExportQuizzes),
   types: z.array(z.enum(parts)).max(parts.length),
   points: z.number(),
   withFormer,
   date,
 }
+
+/** A total with all that its formula shows. */
+const Total = z.object({
+  categories: z.array(
+    GradeCategory.extend({
+      mean: percent.nullable(),
+      /** It has no part in the total: nothing in it counts, or it weighs nothing. */
+      isLeftOut: z.boolean(),
+    }),
+  ),
+  /** Of the categories that are not left out: the divisor. */
+  weight: z.number(),
+  total: percent.nullable(),
+  grade: z.string().nullable(),
+})
+
+/** What a student has at a grade item, and how it came about. */
+const StudentResult = z.object({
+  item: TableItem,
+  cell: CellState,
+  /** Why nothing is there, and nothing is missing. */
+  notDue: z.enum(notDueReasons).nullable(),
+  isDropped: z.boolean(),
+  /** What was answered, alone or with the team, also where a mark stands in its place. */
+  attempt: z
+    .object({
+      id,
+      score: percent,
+      /** What the answers earned, where another score was typed; else null. */
+      earned: percent.nullable(),
+      corrected: CorrectedScore.nullable(),
+      completedAt: timestamp,
+    })
+    .nullable(),
+  /** Of a result with a team: which one, under its name of then where it is gone. */
+  team: z.object({ id, name: z.string() }).nullable(),
+  mark: z
+    .object({ ...knownMark, reason: z.string(), markedBy: Person, markedAt: timestamp })
+    .nullable(),
+})
+export type StudentResult = z.infer<typeof StudentResult>
+
+/** All that makes the grades of one student, for who teaches. */
+export const StudentGrades = z.object({
+  courseId: id,
+  courseTitle: z.string(),
+  contentLanguage,
+  at: timestamp,
+  student: Person,
+  /** As it may be shown to who teaches. */
+  email: z.string(),
+  team: z.string().nullable(),
+  hasLeft: z.boolean(),
+  /** The students before and after by name; of those who have left too where this one has. */
+  previous: Person.nullable(),
+  next: Person.nullable(),
+  missing: z.enum(missingRules),
+  /** In the order of columns. */
+  results: z.array(StudentResult),
+  ...Total.shape,
+  flags: z.array(z.enum(gradeFlags)),
+  /** What the student sees of it; null: it is not shown, or nothing is withheld. */
+  shown: z.object({ total: percent.nullable(), withheld: z.int() }).nullable(),
+  /** Of each quiz, from the oldest on: where the student was, and had a part. */
+  quizzes: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      /** Null: no class session, or not in it. */
+      attendance: z.enum(attendanceStatuses).nullable(),
+      /** Submitted alone; was in the team at completion; gave answers as its captain. */
+      tookPart: z.object({ alone: z.boolean(), inTeam: z.boolean(), asCaptain: z.boolean() }),
+    }),
+  ),
+  /** Of the teams that the student was in at completion, the newest first. */
+  appeals: z.array(
+    z.object({
+      id,
+      quizId: id,
+      quizTitle: z.string(),
+      teamId: id,
+      teamName: z.string(),
+      /** Of the question in what the team answered, from 1. */
+      number: z.int(),
+      status: AppealStatus,
+      createdAt: timestamp,
+      resolvedAt: timestamp.nullable(),
+    }),
+  ),
+  /** Changes of the own scores and of those of these teams, the newest first. */
+  history: z.array(GradeChange),
+  can: z.object({ mark: z.boolean() }),
+})
+export type StudentGrades = z.infer<typeof StudentGrades>
+
+/** A student's own result; of one that is not released nothing but that. */
+const OwnResult = z.object({
+  key,
+  title: z.string(),
+  /** Null: a typed item. */
+  quiz: z.object({ id, part: z.enum(parts) }).nullable(),
+  is: z.enum([...cellKinds, 'notReleased']),
+  score: percent.nullable(),
+  /** What is not submitted was due: it is missing. */
+  isDue: z.boolean(),
+  /** Why the score of the team does not count. */
+  uncounted: z.enum(creditStatuses).nullable(),
+  corrected: CorrectedScore.nullable(),
+  /** Of a score with a team: its name. */
+  teamName: z.string().nullable(),
+  /** How the class did; null: it is not shown. In whole percents. */
+  classFigures: z.object({ mean: percent, from: percent, to: percent }).nullable(),
+  /** Of a total that is shown: in which category it counts, and whether it is dropped there. */
+  category: key.nullable(),
+  isDropped: z.boolean(),
+})
+
+/** A student's own grades, as far as they are released. */
+export const OwnGrades = z.object({
+  courseId: id,
+  courseTitle: z.string(),
+  contentLanguage,
+  results: z.array(OwnResult),
+  /** Null: the course does not show it. */
+  total: Total.extend({
+    missing: z.enum(missingRules),
+    /** Of how many results it is made, and of how many it will be. */
+    made: z.object({ of: z.int(), all: z.int() }),
+  }).nullable(),
+})
+export type OwnGrades = z.infer<typeof OwnGrades>
 
 export const grades = {
   table: base
@@ -267,19 +409,26 @@ export const grades = {
     .route({
       method: 'POST',
       path: '/courses/{courseId}/grade-settings/preview',
-      summary: 'How many totals other settings would change; changes nothing',
+      summary: 'How many totals and grades other settings would change; changes nothing',
     })
     .errors(settingsRefusals)
     .input(chosenSettings)
-    .output(z.object({ totals: z.int() })),
+    /** Students of the course with another total, and with another grade. */
+    .output(z.object({ totals: z.int(), grades: z.int() })),
   setSettings: base
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/grade-settings',
       summary: 'Decide categories, weights and what else totals are made by',
     })
-    .errors({ ...settingsRefusals, SETTINGS_CHANGED: { status: 409 } })
-    .input(chosenSettings.extend({ fingerprint: z.string().max(100) }))
+    .errors(settingsRefusals)
+    .input(
+      chosenSettings.extend({
+        fingerprint: z.string().max(100),
+        /** How many scores typed items had, by key: one that goes has no others. */
+        scores: z.record(key, z.int()).default({}),
+      }),
+    )
     .output(GradeSettings),
   setMark: base
     .route({
@@ -302,6 +451,53 @@ export const grades = {
       }),
     )
     .output(z.object({ mark: KnownMark })),
+  student: base
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/grades/{studentId}',
+      summary: 'All that makes the grades of one student, for who teaches',
+    })
+    .input(z.strictObject({ courseId: id, studentId: id }))
+    .output(StudentGrades),
+  own: base
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/own-grades',
+      summary: "A student's own grades, as far as they are released",
+    })
+    .input(z.strictObject({ courseId: id }))
+    .output(OwnGrades),
+  excuseMissing: base
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/grade-marks/{part}',
+      summary: 'Excuse those of these students who are missing, or take that back',
+    })
+    .input(
+      z.strictObject({
+        quizId: id,
+        part: z.enum(parts),
+        studentIds: z.array(id).min(1).max(limits.excusedStudents),
+        /** False: what was excused is not any more. */
+        excused: z.boolean(),
+        reason,
+      }),
+    )
+    .output(z.object({ studentIds: z.array(id) })),
+  collect: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/collected/{studentId}',
+      summary: 'Submit what a student had saved when the time was over; what is submitted stays',
+    })
+    .errors({
+      OWN_RESULT,
+      /** The student can still submit. */
+      COLLECT_OPEN: { status: 409 },
+      NOTHING_SAVED: { status: 409 },
+    })
+    .input(z.strictObject({ quizId: id, studentId: id }))
+    .output(z.object({ attemptId: id, score: percent })),
   setTyped: base
     .route({
       method: 'PUT',

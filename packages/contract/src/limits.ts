@@ -43,6 +43,8 @@ export const limits = {
   announcements: 100,
   /** Why somebody was removed from a course. */
   removalReason: 500,
+  /** Students who are excused at once. */
+  excusedStudents: 2000,
   /** Of a category of grades, and of a grade. */
   categoryName: 60,
   gradeName: 30,

@@ -30,7 +30,8 @@ export const firstCategories: readonly (Omit<CategorySettings, 'name'> & {
 
 /** What is wrong; `at` is the place of the category in the list. */
 export type CategoriesRefusal =
-  | { readonly code: 'NAME_TAKEN' | 'WEIGHT_INVALID' | 'DROP_INVALID'; readonly at: number }
+  | { readonly code: 'NAME_TAKEN'; readonly at: number }
+  | { readonly code: 'WEIGHT_INVALID' | 'DROP_INVALID'; readonly at: number }
   | { readonly code: 'WEIGHTS_ZERO' }
 
 const isDrop = (drop: number): boolean => Number.isInteger(drop) && drop >= 0 && drop <= maxDrop

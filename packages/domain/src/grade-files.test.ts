@@ -131,8 +131,10 @@ describe('the name of a file', () => {
     ['results', 'A/../B"', 'results-A-B--2026-09-01.csv'],
     ['canvas', '医学', 'canvas-医学-2026-09-01.csv'],
     ['moodle', 'BIO101', 'moodle-BIO101-2026-09-01.csv'],
+    ['answers', 'HEART/1', 'answers-HEART-1-2026-09-01.csv'],
+    ['items', 'LUNGS', 'items-LUNGS-2026-09-01.csv'],
   ] as const)(
-    '[GFILE-02] [GFILE-03] [GFILE-08] [GFILE-09] [D-111] of the form %s and the course %s is %s',
+    '[GFILE-02] [GFILE-03] [GFILE-04] [GFILE-05] [GFILE-08] [GFILE-09] [D-111] of the form %s and the code %s is %s',
     (form, code, name) => {
       expect(gradeFileName(form, code, '2026-09-01')).toBe(name)
       expect(gradeFileForms).toContain(form)

@@ -13,7 +13,6 @@ const grades: readonly Grade[] = [
   { name: 'C', from: 70 },
 ]
 const limits = (...all: number[]): Grade[] => all.map((from, at) => ({ name: `G${at}`, from }))
-const invalid = { ok: false, refusal: { code: 'GRADES_INVALID' } }
 
 test('[BOOK-04] [BOOK-13] [BOOK-14] [GSEE-02] [GSEE-03] at first missing results are left out, low is below 40, there are no grades, and students see neither total nor class', () => {
   expect(usualGradeSettings).toEqual({
@@ -39,17 +38,18 @@ describe('[BOOK-13] grades', () => {
   })
 
   test.each([
-    [limits(80, 90)],
-    [limits(90, 90)],
-    [limits(100.01, 90)],
-    [limits(90, -1)],
-    [limits(90, 66.667)],
-    [limits(90, Number.NaN)],
-    [limits(Number.NaN, 90)],
-    [[{ name: ' ', from: 90 }]],
-    [limits(...Array.from({ length: maxGrades + 1 }, (_, at) => 100 - at))],
-  ])('%j cannot be', (all) => {
-    expect(checkGrades(all)).toEqual(invalid)
+    [limits(80, 90), 1],
+    [limits(90, 90), 1],
+    [limits(100.01, 90), 0],
+    [limits(90, 80, 85, 70), 2],
+    [limits(90, -1), 1],
+    [limits(90, 66.667), 1],
+    [limits(90, Number.NaN), 1],
+    [limits(Number.NaN, 90), 0],
+    [[...grades, { name: ' ', from: 60 }], 3],
+    [limits(...Array.from({ length: maxGrades + 1 }, (_, at) => 100 - at)), maxGrades],
+  ])('%j cannot be: the one at %i is wrong', (all, at) => {
+    expect(checkGrades(all)).toEqual({ ok: false, refusal: { code: 'GRADES_INVALID', at } })
   })
 
   test('have names that differ', () => {

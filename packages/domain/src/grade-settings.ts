@@ -32,22 +32,21 @@ export const usualGradeSettings: GradeSettings = {
   studentsSeeClass: false,
 }
 
+/** What is wrong; `at` is the place of the grade in the list. */
 export type GradesRefusal =
-  | { readonly code: 'GRADES_INVALID' }
-  /** `at` is the place of the grade in the list. */
+  | { readonly code: 'GRADES_INVALID'; readonly at: number }
   | { readonly code: 'NAME_TAKEN'; readonly at: number }
 
 /** At most 12 grades with names that differ, and limits that fall from at most 100 to at least 0. */
 export function checkGrades(grades: readonly Grade[]): Outcome<null, GradesRefusal> {
-  const isValid =
-    grades.length <= maxGrades &&
-    grades.every(
-      ({ name, from }, at) =>
-        name.trim() !== '' &&
-        isScore(from) &&
-        from < (grades[at - 1]?.from ?? Number.POSITIVE_INFINITY),
-    )
-  if (!isValid) return refuse({ code: 'GRADES_INVALID' })
+  const wrong = grades.findIndex(
+    ({ name, from }, at) =>
+      at >= maxGrades ||
+      name.trim() === '' ||
+      !isScore(from) ||
+      from >= (grades[at - 1]?.from ?? Number.POSITIVE_INFINITY),
+  )
+  if (wrong !== -1) return refuse({ code: 'GRADES_INVALID', at: wrong })
   const taken = placeOfTaken(grades.map(({ name }) => name))
   return taken === null ? allow(null) : refuse({ code: 'NAME_TAKEN', at: taken })
 }

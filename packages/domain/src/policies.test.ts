@@ -97,6 +97,7 @@ const table: Record<CourseAction, Who[]> = {
   'grade.manage': deciding,
   'grade.configure': teaching,
   'grade.mark': teaching,
+  'ownGrades.read': enrolled,
   'report.read': running,
   'evidence.read': deciding,
   'key.correct': deciding,

@@ -127,6 +127,7 @@ export const coursePolicies = {
   'grade.manage': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'grade.configure': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'grade.mark': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'ownGrades.read': studies,
   'report.read': (roleInCourse: RoleInCourse) => runs(roleInCourse),
   'evidence.read': (roleInCourse: RoleInCourse) => decides(roleInCourse),
   'key.correct': (roleInCourse: RoleInCourse) => decides(roleInCourse),

@@ -77,9 +77,14 @@ export const membersOfAttempts = (attemptIds: readonly string[], userId?: string
     ),
   )
 
-/** Who has the score of a team at these quizzes, at least one. */
-export const membersAtQuizzes = (quizIds: readonly string[]): Students =>
-  membersOf(inArray(teamAttempts.quizId, [...quizIds]))
+/** Who has the score of a team at these quizzes, at least one; or one person alone. */
+export const membersAtQuizzes = (quizIds: readonly string[], userId?: string): Students =>
+  membersOf(
+    and(
+      inArray(teamAttempts.quizId, [...quizIds]),
+      userId === undefined ? undefined : eq(teamAttemptMembers.userId, userId),
+    ),
+  )
 
 /** One student at one quiz, with a team or without. */
 export const studentAtQuiz = (quizId: string, userId: string): Students =>

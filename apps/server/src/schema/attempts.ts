@@ -54,6 +54,8 @@ export const individualAttempts = pgTable(
     submittedBy: text('submitted_by', { enum: ['student', 'deadline', 'collected', 'paper'] })
       .notNull()
       .default('student'),
+    /** Of `collected`: an instructor has collected this one by hand, who stands in the record. */
+    isCollectedByHand: boolean('is_collected_by_hand').notNull().default(false),
     /** Who has entered them; null where they are not from paper. */
     enteredBy: uuid('entered_by').references(() => profiles.id),
     answers: jsonb('answers').$type<Answers>().notNull(),
@@ -135,6 +137,13 @@ export const wasHandedInAtEnd = ({
   submittedBy,
 }: Pick<typeof individualAttempts.$inferSelect, 'submittedBy'>): boolean =>
   submittedBy === 'deadline' || submittedBy === 'collected'
+
+/** An instructor has submitted what was saved. */
+export const wasCollectedByHand = ({
+  submittedBy,
+  isCollectedByHand,
+}: Pick<typeof individualAttempts.$inferSelect, 'submittedBy' | 'isCollectedByHand'>): boolean =>
+  submittedBy === 'collected' && isCollectedByHand
 
 /** The points of a completed attempt: those of before were stored as right answers alone. */
 export const pointsField =

@@ -74,7 +74,8 @@ export const gradeItems = pgTable(
   (t) => [
     index().on(t.courseId),
     index().on(t.categoryId),
-    unique('grade_items_one').on(t.activityId, t.part),
+    // a quiz that has moved may have a row in the course where it was
+    unique('grade_items_one').on(t.activityId, t.part, t.courseId),
     check('grade_items_part_known', sql`${t.part} in ('individual', 'team')`),
     check(
       'grade_items_typed_or_not',

@@ -18,6 +18,12 @@ const ofPlatform = ({ courseId, finished, running }: Situation) => ({
 
 export const gradesInputs: InputsOf<'gradebook' | 'grades' | 'appeals'> = {
   'grades.table': ({ courseId }) => ({ courseId }),
+  'grades.student': ({ courseId, captain }) => ({ courseId, studentId: captain.id }),
+  'grades.own': ({ courseId }) => ({ courseId }),
+  'grades.excuseMissing': ({ finished, captain }) => ({
+    ...{ quizId: finished.id, part: 'individual', studentIds: [captain.id], excused: true },
+  }),
+  'grades.collect': ({ finished, captain }) => ({ quizId: finished.id, studentId: captain.id }),
   'grades.settings': ({ courseId }) => ({ courseId }),
   'grades.previewSettings': async (situation, world) => (await chosen(situation, world)).settings,
   'grades.setSettings': async (situation, world) => {

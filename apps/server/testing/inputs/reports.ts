@@ -12,6 +12,9 @@ export const reportsInputs: InputsOf<'reports' | 'debrief'> = {
   'reports.exportAnswers': (situation) => ({
     ...{ ...quizOf(situation), date: '2026-09-01', withNames: true },
   }),
+  'reports.exportCourseAnswers': ({ courseId }) => ({
+    ...{ courseId, date: '2026-09-01', withNames: true },
+  }),
   'debrief.get': quizOf,
   'debrief.question': questionOf,
   'debrief.individuals': questionOf,

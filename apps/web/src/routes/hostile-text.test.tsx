@@ -71,11 +71,11 @@ async function hostileClass() {
     await plays.appeals.file({ ...place, questionId, reason: hostile('Reason') })
     await teaches.quizzes.setFlags({ quizId: quiz.id, isActive: false })
   }
-  return { teaches, plays, courseId, quizId: quiz.id, teamId, play }
+  return { teaches, plays, courseId, quizId: quiz.id, teamId, studentId: ana.id, play }
 }
 
 test('[P35] what people write is text on every page that shows it, and never a part of the page', async () => {
-  const { teaches, plays, courseId, quizId, teamId, play } = await hostileClass()
+  const { teaches, plays, courseId, quizId, teamId, studentId, play } = await hostileClass()
   const shows = async (client: typeof plays, path: string, ...fields: string[]) => {
     openApp(client, path)
     for (const field of fields)
@@ -101,5 +101,7 @@ test('[P35] what people write is text on every page that shows it, and never a p
   await shows(plays, `/quizzes/${quizId}/team/${teamId}`, 'Quiz', 'Question', 'Because')
   await shows(teaches, `${course}?tab=teams`, 'Course', 'Team', 'Ana', 'Ben')
   await shows(teaches, `${course}?tab=gradebook&subtab=appeals`, 'Team', 'Quiz', 'Ana', 'Reason')
+  await shows(plays, `${course}/grades`, 'Course', 'Quiz')
+  await shows(teaches, `${course}/grades/${studentId}`, 'Ana', 'Team', 'Quiz')
   expect(screen.queryByRole('alert')).toBeNull()
 })

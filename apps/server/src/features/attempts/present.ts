@@ -10,7 +10,7 @@ import { type Corrected, presentCorrected } from '../../access/corrected-score.t
 import type { StudentAtQuiz } from '../../access/release.ts'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { presentTiming } from '../../access/timing.ts'
-import { wasHandedInAtEnd } from '../../schema/attempts.ts'
+import { wasCollectedByHand, wasHandedInAtEnd } from '../../schema/attempts.ts'
 import { type Graded, presentCorrection } from '../quizzes/grading.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
@@ -117,11 +117,12 @@ export type ResultsFacts = {
 function presentTimeOver({ attempt, student, graded, late }: ResultsFacts): Results['timeOver'] {
   if (attempt === null)
     return student.release.take === 'TIME_IS_OVER'
-      ? { answered: 0, total: 0, late, hasTaken: false }
+      ? { answered: 0, total: 0, late, hasTaken: false, isByHand: false }
       : null
   if (!wasHandedInAtEnd(attempt)) return null
   const answered = Object.values(attempt.answers).filter(({ length }) => length > 0).length
-  return { answered, total: graded?.questions.length ?? 0, late, hasTaken: true }
+  const total = graded?.questions.length ?? 0
+  return { answered, total, late, hasTaken: true, isByHand: wasCollectedByHand(attempt) }
 }
 
 /** The questions with their key, and what was corrected of it. */

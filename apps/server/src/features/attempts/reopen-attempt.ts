@@ -48,6 +48,7 @@ export async function reopenAttempt(
     .set({
       completed: false,
       submittedBy: 'student',
+      isCollectedByHand: false,
       enteredBy: null,
       seenAllowed: false,
       answeredAt: Object.fromEntries(

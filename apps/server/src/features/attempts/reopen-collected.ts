@@ -76,6 +76,7 @@ export async function reopenCollected(
     .set({
       completed: false,
       submittedBy: 'student',
+      isCollectedByHand: false,
       seenAllowed: false,
       submissionId: null,
       formerSubmissionIds: sql`array_append(${individualAttempts.formerSubmissionIds}, ${individualAttempts.submissionId})`,

@@ -6,6 +6,8 @@ import { auditLog } from '../../schema/records.ts'
 type Collected = {
   readonly quizId: string
   readonly now: Date
+  /** Somebody has collected them; without: the server, when their time was over. */
+  readonly isByHand?: boolean
   readonly due: readonly {
     readonly id: string
     readonly submittedBy: 'deadline' | 'collected'
@@ -24,7 +26,7 @@ type Collected = {
  * Stores locked attempts as submitted by the server, with a record of each, in one statement. What
  * was chosen stays, and when: it may become a draft again.
  */
-export const storeCollected = (tx: Tx, { quizId, due, now }: Collected) =>
+export const storeCollected = (tx: Tx, { quizId, due, now, isByHand = false }: Collected) =>
   tx.execute(sql`
     with due as (
       select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(
@@ -35,7 +37,8 @@ export const storeCollected = (tx: Tx, { quizId, due, now }: Collected) =>
       update ${individualAttempts} set completed = true, submitted_by = due."submittedBy",
         submission_id = due."submissionId", completed_at = due."completedAt",
         seen_allowed = due."seenAllowed", correct_count = due."correctCount",
-        question_count = due."questionCount", score = due.score, earned = due.earned, points = due.points, edited = null
+        question_count = due."questionCount", score = due.score, earned = due.earned, points = due.points, edited = null,
+        is_collected_by_hand = ${isByHand}::boolean
       from due where ${individualAttempts.id} = due.id
       returning ${individualAttempts.id}
     )

@@ -51,6 +51,7 @@ test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the lis
     'grades.exportResults',
     'grades.table',
     'reports.exportAnswers',
+    'reports.exportCourseAnswers',
   ])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })

@@ -5,17 +5,16 @@ import type { Release } from '@tbl/domain/release'
 import { seeResults } from '../../access/see-results.ts'
 import { entering, notFound, orRefuse } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { takesLong } from '../../platform/database/database.ts'
+import { inOneSnapshot } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { type CoursePlace, findCourse } from '../courses/queries.ts'
-import { hasSection } from '../courses/section-queries.ts'
 import { byKeyAlone, type Graded, graderOf } from '../quizzes/grading.ts'
 import { teamWork } from '../team-quiz/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { listTeamAppeals } from './appeal-queries.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
-import { exportFile, listChosenQuizzes } from './export-file.ts'
+import { exportFile, loadScores } from './export-file.ts'
 import { resultParts } from './parts/parts.ts'
 import {
   acceptedOf,
@@ -148,18 +147,14 @@ export const gradebookRouter = {
   ),
   export: entering.gradebook.export.handler(
     async ({ input: { courseId, date, ...choice }, context: { services, enter }, errors }) => {
-      const { connection } = services.database
       const { me, place: course } = await enter(findCourse(courseId))
       authorize('grade.manage', me, course)
       orRefuse(checkExport(choice), errors)
-      const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)
-      if (quizzes.length < new Set(choice.quizIds).size) throw notFound()
-      const { sectionId } = choice
-      if (sectionId && !(await hasSection(connection, courseId, sectionId))) throw notFound()
-      return services.database.transact(
-        (tx) => exportFile(tx, course, { ...choice, quizzes, rule: course.credit }, date),
-        takesLong,
+      const scores = await services.database.transact(
+        (tx) => loadScores(tx, courseId, { ...choice, rule: course.credit }),
+        inOneSnapshot,
       )
+      return exportFile(scores, choice.points, { code: course.code, date })
     },
   ),
 }

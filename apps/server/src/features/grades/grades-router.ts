@@ -1,25 +1,30 @@
 import type { GradeSettings } from '@tbl/contract/grades'
 import { checkExport } from '@tbl/domain/grade-export'
-import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
+import { type Enter, entering, orRefuse } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { secretOf } from '../courses/course-secret.ts'
 import { type CoursePlace, findCourse } from '../courses/queries.ts'
 import { findQuiz } from '../quizzes/queries.ts'
+import { collectSaved } from './commands/collect-saved.ts'
+import { excuseMissing } from './commands/excuse-missing.ts'
 import { readLines, setLines } from './commands/set-lines.ts'
 import { setMark } from './commands/set-mark.ts'
 import { setTyped } from './commands/set-typed.ts'
-import { listChosenQuizzes } from './export-file.ts'
 import { courseFile } from './files/course-file.ts'
-import { canvasFile, moodleFile } from './files/platform-files.ts'
-import { resultsFile } from './files/results-file.ts'
+import { canvasFile, loadChosen, moodleFile } from './files/platform-files.ts'
+import { readForFile } from './files/read-for-file.ts'
+import { loadFiled, resultsFile } from './files/results-file.ts'
+import { countChanges } from './settings/count-changes.ts'
 import { planSettings } from './settings/plan.ts'
 import { setSettings } from './settings/set-settings.ts'
+import { readOwnGrades } from './student/own.ts'
+import { readStudent } from './student/student.ts'
 import { loadConfig } from './table/config.ts'
 import { loadGradeFacts } from './table/facts.ts'
 import { presentCategory, presentItem, presentTable } from './table/present-table.ts'
 import { countTyped } from './table/queries.ts'
-import { countOtherTotals, gradesOf } from './table/results.ts'
+import { gradesOf } from './table/results.ts'
 import { findTypedItem } from './typed-item.ts'
 
 async function readSettings(reader: Reader, course: CoursePlace): Promise<GradeSettings> {
@@ -36,26 +41,11 @@ async function readSettings(reader: Reader, course: CoursePlace): Promise<GradeS
   }
 }
 
-type Call = { readonly services: Services; readonly enter: Enter }
-
-/** The grades of a course for a file, as the table has them now. */
-async function enterGrades(
-  { services, enter }: Call,
-  courseId: string,
-  { withFormer }: { readonly withFormer: boolean },
-) {
+/** The course, for who takes its grades away as a file. */
+async function enterFile({ enter }: { readonly enter: Enter }, courseId: string) {
   const { me, place: course } = await enter(findCourse(courseId))
   authorize('grade.manage', me, course)
-  const { clock, database } = services
-  const facts = await loadGradeFacts(database.connection, courseId, course.credit, clock.now())
-  const grades = gradesOf(facts).filter(({ student }) => withFormer || !student.hasLeft)
-  return { course, facts, grades }
-}
-
-async function requireChosen({ services }: Call, courseId: string, quizIds: readonly string[]) {
-  const quizzes = await listChosenQuizzes(services.database.connection, courseId, quizIds)
-  if (quizzes.length < new Set(quizIds).size) throw notFound()
-  return quizzes
+  return course
 }
 
 export const gradesRouter = {
@@ -72,6 +62,21 @@ export const gradesRouter = {
       return presentTable(facts, gradesOf(facts), { course, at, can })
     },
   ),
+  student: entering.grades.student.handler(
+    async ({ input: { courseId, studentId }, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
+      authorize('grade.manage', me, course)
+      const can = { mark: may('grade.mark', me, course) && studentId !== me.id }
+      return readStudent(services, course, { studentId, can })
+    },
+  ),
+  own: entering.grades.own.handler(
+    async ({ input: { courseId }, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
+      authorize('ownGrades.read', me, course)
+      return readOwnGrades(services, me, course)
+    },
+  ),
   settings: entering.grades.settings.handler(
     async ({ input: { courseId }, context: { services, enter } }) => {
       const { me, place: course } = await enter(findCourse(courseId))
@@ -86,7 +91,7 @@ export const gradesRouter = {
       const { clock, database } = services
       const facts = await loadGradeFacts(database.connection, courseId, course.credit, clock.now())
       const after = orRefuse(planSettings(facts, chosen), errors)
-      return { totals: countOtherTotals(facts, after) }
+      return countChanges(facts, after)
     },
   ),
   setSettings: entering.grades.setSettings.handler(
@@ -102,6 +107,20 @@ export const gradesRouter = {
       const { me, place: quiz } = await enter(findQuiz(quizId))
       const permit = authorize('grade.mark', me, quiz)
       return orRefuse(await setMark(services, permit, marking), errors)
+    },
+  ),
+  excuseMissing: entering.grades.excuseMissing.handler(
+    async ({ input: { quizId, ...excusing }, context: { services, enter } }) => {
+      const { me, place: quiz } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.mark', me, quiz)
+      return { studentIds: await excuseMissing(services, permit, excusing) }
+    },
+  ),
+  collect: entering.grades.collect.handler(
+    async ({ input: { quizId, studentId }, context: { services, enter }, errors }) => {
+      const { me, place: quiz } = await enter(findQuiz(quizId))
+      const permit = authorize('grade.mark', me, quiz)
+      return orRefuse(await collectSaved(services, permit, studentId), errors)
     },
   ),
   setTyped: entering.grades.setTyped.handler(
@@ -127,34 +146,42 @@ export const gradesRouter = {
   ),
   exportCourse: entering.grades.exportCourse.handler(
     async ({ input: { courseId, date, ...whose }, context }) => {
-      const { course, facts, grades } = await enterGrades(context, courseId, whose)
+      const course = await enterFile(context, courseId)
+      const { facts, grades } = await readForFile(context.services, course, whose, async () => null)
       return courseFile(facts, grades, { code: course.code, date })
     },
   ),
   exportResults: entering.grades.exportResults.handler(
     async ({ input: { courseId, date, withNames, ...whose }, context }) => {
-      const { course, facts, grades } = await enterGrades(context, courseId, whose)
-      const secret = await secretOf(context.services, courseId)
-      return resultsFile(context.services, facts.items, grades, {
-        ...{ courseId, code: course.code, date, secret, withNames },
-      })
+      const { services } = context
+      const course = await enterFile(context, courseId)
+      const secret = await secretOf(services, courseId)
+      const read = await readForFile(services, course, whose, (tx, { items }) =>
+        loadFiled(services, tx, courseId, items),
+      )
+      const plan = { code: course.code, date, secret, withNames }
+      return resultsFile(read.facts.items, read.grades, read.further, plan)
     },
   ),
   exportCanvas: entering.grades.exportCanvas.handler(
-    async ({ input: { courseId, date, login, withFormer, ...choice }, context, errors }) => {
-      const { course, facts, grades } = await enterGrades(context, courseId, { withFormer })
+    async ({ input: { courseId, date, login, ...choice }, context, errors }) => {
+      const course = await enterFile(context, courseId)
       orRefuse(checkExport(choice), errors)
-      const quizzes = await requireChosen(context, courseId, choice.quizIds)
-      const chosen = { ...choice, quizzes, code: course.code, date }
+      const { facts, grades, further } = await readForFile(context.services, course, choice, (tx) =>
+        loadChosen(tx, courseId, choice),
+      )
+      const chosen = { ...choice, ...further, code: course.code, date }
       return orRefuse(canvasFile(facts.items, grades, chosen, login), errors)
     },
   ),
   exportMoodle: entering.grades.exportMoodle.handler(
-    async ({ input: { courseId, date, withFormer, ...choice }, context, errors }) => {
-      const { course, facts, grades } = await enterGrades(context, courseId, { withFormer })
+    async ({ input: { courseId, date, ...choice }, context, errors }) => {
+      const course = await enterFile(context, courseId)
       orRefuse(checkExport(choice), errors)
-      const quizzes = await requireChosen(context, courseId, choice.quizIds)
-      return moodleFile(facts.items, grades, { ...choice, quizzes, code: course.code, date })
+      const { facts, grades, further } = await readForFile(context.services, course, choice, (tx) =>
+        loadChosen(tx, courseId, choice),
+      )
+      return moodleFile(facts.items, grades, { ...choice, ...further, code: course.code, date })
     },
   ),
 }

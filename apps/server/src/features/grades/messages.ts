@@ -33,7 +33,10 @@ export const gradesSentences: Sentences<'grades'> = {
     DROP_INVALID: `Drop 0 to ${maxDrop} results.`,
     WEIGHTS_ZERO: 'At least one weight has to be above 0.',
     GRADES_INVALID: 'Grades need names of their own and falling limits from 100 to 0.',
-    SETTINGS_CHANGED: 'Somebody has changed these settings meanwhile. Look at them again.',
+    SETTINGS_CHANGED:
+      'Somebody has changed these settings meanwhile, or typed scores at an item that goes. Look at them again.',
+    COLLECT_OPEN: 'The student can still submit.',
+    NOTHING_SAVED: 'This student has saved no answer.',
     NO_QUIZZES_SELECTED: 'No Quizzes Selected',
     NO_EXPORT_TYPE: 'No Export Type Selected',
     POINTS_OUT_OF_RANGE: `Points possible are 1 to ${maxExportPoints}`,
@@ -43,6 +46,7 @@ export const gradesSentences: Sentences<'grades'> = {
     {
       of: [
         'table',
+        'own',
         'settings',
         'previewSettings',
         'setSettings',

@@ -44,8 +44,8 @@ export async function listClassVersions(
 
 const changer = alias(profiles, 'changer')
 
-/** Every change of a score in a course, newest first. */
-export const listChanges = (reader: Reader, courseId: string) =>
+/** Changes of scores, with who made them. */
+export const selectChanges = (reader: Reader) =>
   reader
     .select({
       id: gradeChanges.id,
@@ -68,6 +68,8 @@ export const listChanges = (reader: Reader, courseId: string) =>
     .from(gradeChanges)
     .leftJoin(profiles, eq(profiles.id, gradeChanges.studentId))
     .innerJoin(changer, eq(changer.id, gradeChanges.changedBy))
-    .where(eq(gradeChanges.courseId, courseId))
-    .orderBy(desc(gradeChanges.id))
+
+/** Every change of a score in a course, newest first. */
+export const listChanges = (reader: Reader, courseId: string) =>
+  selectChanges(reader).where(eq(gradeChanges.courseId, courseId)).orderBy(desc(gradeChanges.id))
 export type GradeChangeRow = Awaited<ReturnType<typeof listChanges>>[number]

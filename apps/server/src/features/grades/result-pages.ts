@@ -3,9 +3,8 @@ import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
 import { type CreditRule, countedScore } from '@tbl/domain/team-credit'
-import { loadReleases } from '../../access/release.ts'
-import { seeAs } from '../../access/see-results.ts'
 import type { Services } from '../../platform/api.ts'
+import { openReleases } from './own-releases.ts'
 import type { QuizCount, ResultPart, ResultRow } from './parts/part.ts'
 import { listClassVersions, listTaken } from './queries.ts'
 
@@ -71,17 +70,10 @@ export async function readOwnResults<Row extends ResultRow, Result>(
   wanted: WantedResults,
   rule: CreditRule,
 ) {
-  const { clock } = services
   const { connection } = services.database
   const quizIds = await listTaken(connection, wanted.courseId, id)
   const taken = new Set(quizIds)
-  const releases = await loadReleases(connection, { quizIds, userIds: [id], now: clock.now() })
-  for (const quizId of quizIds) {
-    const student = releases.of(quizId, id)
-    // what a correction has changed tells the key: who reads the score has seen it
-    const showsKey = releases.quizzes.get(quizId)?.isCorrected && student.release.results === 'key'
-    if (showsKey) await seeAs(services, student)
-  }
+  const releases = await openReleases(services, { quizIds, scored: taken, userId: id })
   const releaseOf = ({ quizId }: Row) => releases.of(quizId, id).release
   const all = (await listOwn(connection, wanted.courseId, id)).filter(
     (row) => taken.has(row.quizId) && releaseOf(row).results !== 'none',

@@ -1,5 +1,7 @@
 import type { Part } from '@tbl/domain/grade-item'
+import { countedScore } from '@tbl/domain/team-credit'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { listAttended, membersOfAttempts } from '../../access/attendance.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courseEnrollments, firstEnrollments } from '../../schema/enrollments.ts'
@@ -9,8 +11,13 @@ import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 const resultLocks = 727_004
 
 /** What is set by hand under one name is set one after the other, also where nothing is yet. */
-export const lockByHand = (tx: Tx, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${resultLocks}, hashtext(${name}))`)
+export const lockByHand = (tx: Tx, name: string) => lockAllByHand(tx, [name])
+
+/** The same of many names, always in one order. */
+export const lockAllByHand = (tx: Tx, names: readonly string[]) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${resultLocks}, key) from (select distinct hashtext(name) as key from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as named (name) order by key) as keys`,
+  )
 
 /** Whether somebody is a student of a course, or was. */
 export async function wasStudentOf(
@@ -26,7 +33,10 @@ export async function wasStudentOf(
   return row?.is ?? false
 }
 
-/** The score of a student at a part of a quiz, as of their attempt or their team's; null: none. */
+/**
+ * The score of a student at a part of a quiz, as of their attempt or what counts of their team's;
+ * null: none.
+ */
 export async function findScore(
   reader: Reader,
   quizId: string,
@@ -47,7 +57,7 @@ export async function findScore(
     return row?.score ?? null
   }
   const [row] = await reader
-    .select({ score: teamAttempts.score })
+    .select({ id: teamAttempts.id, score: teamAttempts.score })
     .from(teamAttempts)
     .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
     .where(
@@ -59,5 +69,7 @@ export async function findScore(
     )
     .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id))
     .limit(1)
-  return row?.score ?? null
+  if (!row) return null
+  const [attended] = await listAttended(reader, membersOfAttempts([row.id], userId))
+  return countedScore(row.score, attended?.uncounted ?? null)
 }

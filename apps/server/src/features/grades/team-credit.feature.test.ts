@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../testing/as.ts'
@@ -7,6 +8,7 @@ import { play } from '../../../testing/play.ts'
 import { readyClass } from '../../../testing/running-session.ts'
 import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {
@@ -144,6 +146,43 @@ describe('[ATT-06] [ATT-07] what the score of the team counts for', () => {
     expect((await exported(room)).get(room.third.id)).toBe(String(score))
     await mark(room, [room.third], null)
     expect(await third()).toEqual([uncountedFor(room.third, 'late', null)])
+  })
+
+  test('[BOOK-02] [BOOK-21] the grade table, own grades and the history of a mark have what counts', async () => {
+    await setRule(room, { ...usual, absent: 'zero', late: 'none' })
+    await mark(room, [room.member], 'absent')
+    const { teacher, courseId, quizId, member, third } = room
+    const { grades, gradebook } = as(world, teacher)
+    const cellOf = async ({ id }: Person) =>
+      (await grades.table({ courseId })).rows.find(({ student }) => student.id === id)?.cells[1]
+    const notCounted = { is: 'notCounted', isMark: false }
+    expect(await cellOf(member)).toMatchObject({ ...notCounted, score: 0, uncounted: 'absent' })
+    expect(await cellOf(third)).toMatchObject({ ...notCounted, score: null, uncounted: 'late' })
+    const own = async (one: Person) => (await as(world, one).grades.own({ courseId })).results[1]
+    const shown = { is: 'notCounted', teamName: 'Team A' }
+    expect(await own(member)).toMatchObject({ ...shown, score: 0, uncounted: 'absent' })
+    expect(await own(third)).toMatchObject({ ...shown, score: null, uncounted: 'late' })
+    for (const studentId of [member.id, third.id])
+      await grades.setMark({
+        ...{ quizId, part: 'team', studentId, seen: null, reason: '' },
+        mark: { kind: 'makeup', score: 50 },
+      })
+    const history = await gradebook.history({ courseId })
+    expect(history).toMatchObject([
+      { kind: 'mark', from: null, to: 50, student: { id: third.id } },
+      { kind: 'mark', from: 0, to: 50, student: { id: member.id } },
+    ])
+  })
+
+  test('[BOOK-21] that it was decided anew stands in the record, with what it was', async () => {
+    await setRule(room, { ...usual, absent: 'zero' })
+    await setRule(room, { ...usual, absent: 'zero' })
+    const rows = await world.database.connection
+      .select({ subject: auditLog.subject })
+      .from(auditLog)
+      .where(and(eq(auditLog.courseId, room.courseId), eq(auditLog.action, 'course.edit')))
+    const credits = rows.map(({ subject }) => (subject as { credit?: unknown }).credit ?? null)
+    expect(credits).toEqual([{ before: usual, after: { ...usual, absent: 'zero' } }, null])
   })
 
   test('a student sees the own status alone, once the session has ended, and no note', async () => {

@@ -190,6 +190,7 @@ export const resultTables = [
       startedAt: 'fact',
       seenAllowed: 'fact',
       isMakeUp: 'fact',
+      isCollectedByHand: 'fact',
       isPreview: 'fact',
       completed: 'fact',
       submittedBy: 'fact',

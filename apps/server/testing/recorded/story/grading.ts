@@ -29,6 +29,8 @@ export async function gradeCourse({ enter, does, looks }: Recorder, cast: Cast) 
     await looks([teacher], 'grades.setSettings', { ...settings, ...part, fingerprint })
   }
   await looks(readers, 'grades.previewSettings', settings)
+  const gone = { quizId: courseId, part: 'team' as const, category: null }
+  await looks([teacher], 'grades.previewSettings', { ...settings, placed: [gone] })
   await looks([teacher], 'grades.setSettings', { ...settings, fingerprint: 'x' })
   const after = await does(teacher, 'grades.setSettings', { ...settings, fingerprint })
   const typed = after.items.find(({ kind }) => kind === 'typed')
@@ -49,6 +51,10 @@ export async function gradeCourse({ enter, does, looks }: Recorder, cast: Cast) 
   await does(teacher, 'grades.setMark', {
     ...{ ...result, mark: makeUp, seen: { kind: 'excused', score: null } },
   })
+  const missing = { quizId: quizzes.heart.id, part: 'team' as const, studentIds: [ids.mateo] }
+  await looks(readers, 'grades.excuseMissing', { ...missing, excused: true })
+  await looks(readers, 'grades.collect', { quizId: quizzes.heart.id, studentId: ids.mateo })
+  await looks([teacher], 'grades.collect', { quizId: quizzes.heart.id, studentId: ids.nils })
   const score = { itemId, studentId: ids.mateo, score: 80, seen: null }
   await looks(readers, 'grades.setTyped', { ...score, seen: 20 })
   await looks([teacher], 'grades.setTyped', { ...score, score: 80.555 })
@@ -62,6 +68,8 @@ export async function gradeCourse({ enter, does, looks }: Recorder, cast: Cast) 
   await does(teacher, 'grades.setLines', { itemId, lines, fingerprint: read.fingerprint })
   await looks([teacher, captain], 'grades.table', course)
   await looks([teacher], 'gradebook.history', course)
+  await looks(readers, 'grades.student', { ...course, studentId: ids.mateo })
+  await looks([captain], 'grades.own', course)
 
   enter('grading', 'the files of the course')
   const file = { ...course, date: '2026-09-01' }

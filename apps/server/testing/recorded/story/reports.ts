@@ -16,6 +16,11 @@ export async function lookAtReport({ enter, does, looks }: Recorder, cast: Cast)
   await looks([teacher], 'reports.exportAnswers', {
     ...{ ...heart, date: '2026-09-01', withNames: true },
   })
+  const { courseId } = cast
+  for (const quizIds of [null, [quizzes.lungs.id, quizzes.heart.id]])
+    await looks([teacher], 'reports.exportCourseAnswers', {
+      ...{ courseId, quizIds, date: '2026-09-01', withNames: true },
+    })
 
   enter('reports', 'its questions on the projector')
   await looks(readers, 'debrief.get', heart)

@@ -7,7 +7,7 @@ import type { SectionFilter } from '../../tbl/sections/use-sections.ts'
 import { inParts } from '../../ui/in-parts.ts'
 import type { QuestionAppeal } from './answers/team-answers-dialog.tsx'
 import classes from './gradebook-tab.module.css'
-import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
+import { GradebookTools, OwnGradesLink, type Tool, ToolDialogs } from './gradebook-tools.tsx'
 import { texts } from './messages.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 
@@ -39,7 +39,11 @@ export function GradebookTab({
 }: GradebookTabProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   const [tool, setTool] = useState<Tool | null>(null)
-  const tools = course.can.manage && <GradebookTools courseId={course.id} onOpen={setTool} />
+  const tools = course.can.manage ? (
+    <GradebookTools courseId={course.id} onOpen={setTool} />
+  ) : (
+    !course.can.help && <OwnGradesLink courseId={course.id} />
+  )
   return (
     <Tabs
       value={subtab}

@@ -47,6 +47,21 @@ export const GradebookTools = ({
   </div>
 )
 
+/** A student's way to all of the own results together. */
+export const OwnGradesLink = ({ courseId }: { courseId: string }) => (
+  <div className={classes.tools}>
+    <ButtonLink
+      size="sm"
+      variant="default"
+      leftSection={<Table2 size={16} aria-hidden />}
+      to="/courses/$courseId/grades"
+      params={{ courseId }}
+    >
+      {texts.ownGrades}
+    </ButtonLink>
+  </div>
+)
+
 /** The tools themselves; they stay open while a phone is turned and their buttons move. */
 export const ToolDialogs = ({
   courseId,

@@ -14,6 +14,7 @@ export const texts = defineTexts('features/gradebook', {
   },
   parts: { individual: 'Individual', team: 'Team' } as const satisfies Record<Part, string>,
   gradeTable: 'Grade table',
+  ownGrades: 'My Grades',
   history: 'Grade History',
   export: 'Export Quiz Results to CSV',
   report: 'Report',

@@ -1,23 +1,22 @@
-import { GradesPage } from '../../features/grades/table/grades-page.tsx'
-import { texts } from '../../features/grades/table/messages.ts'
-import { readView, writeView } from '../../features/grades/table/view.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
-import { useParams, useSearch, useSetSearch } from '../../ui/router/hooks.ts'
-import { StaffOnly } from '../who-may.tsx'
+import { lazy, Suspense } from 'react'
+import { download } from '../../platform/download.ts'
+import { LoadingPage } from '../../ui/page/page-states.tsx'
+import { useParams } from '../../ui/router/hooks.ts'
+import { ByRole } from './by-role.tsx'
+
+/** Who is a student loads nothing of the table, and who teaches nothing of the own grades. */
+const GradeTable = lazy(
+  download(async () => ({ default: (await import('./grade-table.tsx')).GradeTable })),
+)
+const OwnGrades = lazy(
+  download(async () => ({ default: (await import('./own-grades.tsx')).OwnGrades })),
+)
 
 export function GradesRoute() {
   const { courseId } = useParams('/courses/$courseId/grades')
-  const view = readView(useSearch('/courses/$courseId/grades'))
-  const setSearch = useSetSearch('/courses/$courseId/grades')
-  usePageTitle(texts.title)
   return (
-    <StaffOnly courseId={courseId}>
-      <GradesPage
-        key={courseId}
-        courseId={courseId}
-        view={view}
-        onView={(change) => setSearch((before) => writeView(change(readView(before))))}
-      />
-    </StaffOnly>
+    <Suspense fallback={<LoadingPage />}>
+      <ByRole courseId={courseId} staff={<GradeTable />} student={<OwnGrades />} />
+    </Suspense>
   )
 }

@@ -100,16 +100,17 @@ async function storeCourse(
         .insert(courseAllowlist)
         .values(entries.map((entry) => ({ courseId, ...entry, addedAt: now })))
         .onConflictDoUpdate(keepNewerDetails)
+    const isCreditChanged =
+      credit !== undefined &&
+      creditStatuses.some((status) => credit[status] !== before.credit[status])
     await audit(tx, permit, 'course.edit', now, {
       courseId,
+      ...(isCreditChanged && { credit: { before: before.credit, after: credit } }),
       enrollmentMode: form.enrollmentMode,
       autoEnroll: form.autoEnrollFromAllowlist,
       allowlistSent: entries.length,
     })
     const isOpen = before.mode === 'open' || form.enrollmentMode === 'open'
-    const isCreditChanged =
-      credit !== undefined &&
-      creditStatuses.some((status) => credit[status] !== before.credit[status])
     const changed = { courseId, userId: permit.actor.id, isOpen, isCreditChanged }
     afterCommit(() => publish(services, courseChanged, changed))
     return allow(null)

@@ -21,7 +21,7 @@ export async function readLines(
   { itemId, courseId }: Pick<TypedItemPlace, 'itemId' | 'courseId'>,
   pasted: string,
 ): Promise<Outcome<ReadLines, 'TOO_MANY_LINES'>> {
-  const students = await listEnrolled(reader, courseId)
+  const students = await listEnrolled(reader, { courseId })
   const read = readScoreLines(
     pasted,
     students.flatMap(({ id, address }) => (address === null ? [] : [{ id, email: address }])),
@@ -86,8 +86,8 @@ export async function setLines(
         ...{ changedBy: permit.actor.id, changedAt: at },
       })),
     )
-    // no answer to a student has it
-    afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
+    const readers = [...staffIds, ...changed.map(({ student }) => student.id)]
+    afterCommit(() => publish(services, gradesConfigured, { courseId, readers }))
     return allow({ scores: changed.length })
   })
 }

@@ -34,6 +34,10 @@ const known = (mark: Marking['mark']): KnownMark =>
 
 const isSame = (a: KnownMark, b: KnownMark): boolean => a?.kind === b?.kind && a?.score === b?.score
 
+/** Under which a mark is set by hand. */
+export const markName = (quizId: string, part: Part, studentId: string): string =>
+  `${quizId} ${part} ${studentId}`
+
 const place = (quizId: string, part: Part, studentId: string) =>
   and(
     eq(gradeMarks.activityId, quizId),
@@ -45,12 +49,13 @@ async function findMark(
   tx: Tx,
   quizId: string,
   { part, studentId }: Pick<Marking, 'part' | 'studentId'>,
-): Promise<KnownMark> {
+) {
+  const { kind, score, reason } = gradeMarks
   const [row] = await tx
-    .select({ kind: gradeMarks.kind, score: gradeMarks.score })
+    .select({ mark: { kind, score }, reason })
     .from(gradeMarks)
     .where(place(quizId, part, studentId))
-  return row ?? null
+  return row ?? { mark: null, reason: null }
 }
 
 /** What counts with a mark, over what there is without: in percent; null: nothing. */
@@ -78,10 +83,11 @@ export async function setMark(
   return database.transact<Outcome<{ mark: KnownMark }, MarkRefusal>>(async (tx, afterCommit) => {
     await preventCourseDeletion(tx, courseId)
     // one after the other for a student, whether there is a mark yet or not
-    await lockByHand(tx, `${quizId} ${part} ${studentId}`)
+    await lockByHand(tx, markName(quizId, part, studentId))
     if (!(await wasStudentOf(tx, courseId, studentId))) throw notFound()
-    const before = await findMark(tx, quizId, { part, studentId })
-    if (isSame(before, next)) return allow({ mark: before }) // a repeat
+    const { mark: before, ...stored } = await findMark(tx, quizId, { part, studentId })
+    const isRepeat = isSame(before, next) && (next === null || reason === stored.reason)
+    if (isRepeat) return allow({ mark: before })
     if (!isSame(before, seen)) return refuse({ code: 'MARK_CHANGED', mark: before })
     const by = { markedBy: permit.actor.id, markedAt: clock.now(), reason }
     if (next === null) await tx.delete(gradeMarks).where(place(quizId, part, studentId))
@@ -100,8 +106,8 @@ export async function setMark(
       ...{ from: scoreWith(before, own), to: scoreWith(next, own) },
       ...{ changedBy: permit.actor.id, changedAt: by.markedAt },
     })
-    // no answer to a student has it
-    afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
+    const readers = [...staffIds, studentId]
+    afterCommit(() => publish(services, gradesConfigured, { courseId, readers }))
     return allow({ mark: next })
   }, ofQuiz(quizId))
 }

@@ -57,8 +57,8 @@ export async function setTyped(
         ...{ from: before, to: score, reason: '' },
         ...{ changedBy: permit.actor.id, changedAt: by.typedAt },
       })
-      // no answer to a student has it
-      afterCommit(() => publish(services, gradesConfigured, { courseId, readers: staffIds }))
+      const readers = [...staffIds, studentId]
+      afterCommit(() => publish(services, gradesConfigured, { courseId, readers }))
       return allow({ score })
     },
   )

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { ChosenGradeSettings } from '@tbl/contract/grades'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../testing/as.ts'
 import { createQuiz } from '../../../../testing/class.ts'
+import { editQuiz } from '../../../../testing/edit-quiz.ts'
 import { exampleClass } from '../../../../testing/example-class.ts'
-import { type Person, singleChoice } from '../../../../testing/given.ts'
+import { given, type Person, singleChoice } from '../../../../testing/given.ts'
 import { addTypedItem, chosenOf, decideGrades } from '../../../../testing/grading.ts'
 import { teamResults } from '../../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
+import { auditLog } from '../../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,10 +22,15 @@ type Class = { readonly teacher: Person; readonly courseId: string }
 const settingsOf = ({ teacher, courseId }: Class) =>
   as(world, teacher).grades.settings({ courseId })
 const tableOf = ({ teacher, courseId }: Class) => as(world, teacher).grades.table({ courseId })
-const decide = (
-  { teacher, courseId }: Class,
-  change: (chosen: ReturnType<typeof chosenOf>) => Partial<ChosenGradeSettings>,
-) => decideGrades(world, teacher, courseId, change)
+const decide = ({ teacher, courseId }: Class, change: Parameters<typeof decideGrades>[3]) =>
+  decideGrades(world, teacher, courseId, change)
+/** What the log says of the settings of a course. */
+const recordsOf = (courseId: string) =>
+  world.database.connection
+    .select({ actorId: auditLog.actorId, at: auditLog.at, subject: auditLog.subject })
+    .from(auditLog)
+    .where(and(eq(auditLog.courseId, courseId), eq(auditLog.action, 'grade.configure')))
+    .orderBy(asc(auditLog.id))
 const totalsOf = async (made: Class) =>
   new Map((await tableOf(made)).rows.map(({ student, total }) => [student.id, total]))
 
@@ -134,7 +143,7 @@ describe('settings', () => {
       ],
       [
         { settings: { ...chosen.settings, grades: [grade('A', 80), grade('B', 90)] } },
-        { code: 'GRADES_INVALID' },
+        { code: 'GRADES_INVALID', data: { at: 1 } },
       ],
       [
         { settings: { ...chosen.settings, grades: [grade('A', 90), grade('a', 80)] } },
@@ -168,7 +177,7 @@ describe('settings', () => {
     const { fingerprint: _seen, ...chosen } = chosenOf(await settingsOf(made))
     const preview = (change: Partial<ChosenGradeSettings>) =>
       as(world, made.teacher).grades.previewSettings({ ...chosen, ...change })
-    expect(await preview({})).toEqual({ totals: 0 })
+    expect(await preview({})).toEqual({ totals: 0, grades: 0 })
     const alone = chosen.categories.map((one) => ({
       ...one,
       weight: one.joins === 'individual' ? 100 : 0,
@@ -179,6 +188,37 @@ describe('settings', () => {
     const after = await totalsOf(made)
     expect([...after].filter(([id, total]) => total !== before.get(id))).toHaveLength(totals)
     expect(totals).toBeGreaterThan(10)
+  })
+
+  test('[BOOK-13] before they are saved it is said how many grades change, where totals stay too', async () => {
+    const made = await exampleClass(world)
+    const withGrades = (from: number) => (chosen: ReturnType<typeof chosenOf>) => ({
+      settings: { ...chosen.settings, grades: [{ name: 'Passed', from }] },
+    })
+    const preview = async (change: ReturnType<typeof withGrades>) => {
+      const { fingerprint: _seen, ...chosen } = chosenOf(await settingsOf(made))
+      const all = { ...chosen, ...change({ ...chosen, fingerprint: '' }) }
+      return as(world, made.teacher).grades.previewSettings(all)
+    }
+    const passed = async () => (await tableOf(made)).rows.filter(({ grade }) => grade !== null)
+    expect(await preview(withGrades(0))).toEqual({ totals: 0, grades: 15 })
+    await decide(made, withGrades(0))
+    const after = await preview(withGrades(80))
+    await decide(made, withGrades(80))
+    expect(after).toEqual({ totals: 0, grades: 15 - (await passed()).length })
+    expect(after.grades).toBeGreaterThan(2)
+  })
+
+  test('[BOOK-14] what totals are compared with has at most 2 decimals', async () => {
+    const made = await teamResults(world, { students: 3 })
+    for (const marks of [{ lowMark: 33.333 }, { passMark: 33.333 }])
+      await expect(
+        decide(made, ({ settings }) => ({ settings: { ...settings, ...marks } })),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const { settings } = await decide(made, (chosen) => ({
+      settings: { ...chosen.settings, lowMark: 33.33, passMark: 66.67 },
+    }))
+    expect(settings).toMatchObject({ lowMark: 33.33, passMark: 66.67 })
   })
 
   test('[BOOK-13] [BOOK-14] give grades by the rounded total, and flags to who teaches', async () => {
@@ -216,11 +256,153 @@ describe('settings', () => {
     const { grades } = as(world, teacher)
     await grades.setTyped({ itemId, studentId: captain.id, score: 5, seen: null })
     expect((await settingsOf(made)).typed).toEqual({ [itemId]: 1 })
-    await decide(made, () => ({ typed: [] }))
+    await decide(made, () => ({ typed: [], scores: { [itemId]: 1 } }))
     expect((await settingsOf(made)).items.some(({ kind }) => kind === 'typed')).toBe(false)
     await expect(
       grades.setTyped({ itemId, studentId: captain.id, score: 5, seen: null }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('[BOOK-21] the scores that go with a typed item stand in the history, by whom', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const { teacher, courseId, captain, member } = made
+    const [exam, other] = [
+      await addTypedItem(world, teacher, courseId, 'Exam'),
+      await addTypedItem(world, teacher, courseId, 'Poster'),
+    ]
+    const { grades, gradebook } = as(world, teacher)
+    for (const [itemId, studentId, score] of [
+      [exam, captain.id, 87.5],
+      [exam, member.id, 0],
+      [other, member.id, 50],
+    ] as const)
+      await grades.setTyped({ itemId, studentId, score, seen: null })
+    await decide(made, ({ typed }) => ({
+      typed: typed.filter(({ key }) => key !== exam),
+      scores: { [exam]: 2, [other]: 1 },
+    }))
+    const gone = (await gradebook.history({ courseId })).filter(({ to }) => to === null)
+    expect(new Set(gone.map(({ student, from }) => `${student?.name} ${from}`))).toEqual(
+      new Set([`${captain.name} 87.5`, `${member.name} 0`]),
+    )
+    for (const change of gone)
+      expect(change).toMatchObject({
+        ...{ kind: 'typed', quizTitle: 'Exam', changedBy: { id: teacher.id }, reason: '' },
+      })
+  })
+
+  test('[BOOK-12] [BOOK-22] a typed item does not go with scores that were not known; nothing is lost', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const { teacher, courseId, captain, member } = made
+    const itemId = await addTypedItem(world, teacher, courseId)
+    const { grades } = as(world, teacher)
+    const chosen = { ...chosenOf(await settingsOf(made)), typed: [] }
+    const type = (studentId: string) => grades.setTyped({ itemId, studentId, score: 5, seen: null })
+    await type(captain.id)
+    for (const scores of [undefined, {}, { [itemId]: 2 }])
+      await expect(grades.setSettings({ ...chosen, scores })).rejects.toMatchObject({
+        code: 'SETTINGS_CHANGED',
+      })
+    expect((await settingsOf(made)).typed).toEqual({ [itemId]: 1 })
+    const history = await as(world, teacher).gradebook.history({ courseId })
+    expect(history.filter(({ kind }) => kind === 'typed')).toHaveLength(1)
+    // what stays may have others
+    await type(member.id)
+    await decide(made, () => ({ scores: {} }))
+    expect((await settingsOf(made)).typed).toEqual({ [itemId]: 2 })
+  })
+
+  test('[BOOK-21] what was decided before and after stands in the record, by whom and when', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const { teacher, courseId, quizId } = made
+    const itemId = await addTypedItem(world, teacher, courseId, 'Exam')
+    const started = await recordsOf(courseId)
+    const [alone] = (await settingsOf(made)).categories
+    const first = await decide(made, ({ settings, categories, placed }) => ({
+      settings: { ...settings, missing: 'zero', grades: [{ name: 'A', from: 90 }] },
+      categories: categories.map((one) =>
+        one.joins === 'team' ? { ...one, name: 'Together', weight: 70, drop: 1 } : one,
+      ),
+      placed: placed.map((one) => ({ ...one, category: alone?.key ?? null })),
+    }))
+    await decide(made, () => ({ typed: [] }))
+    await decide(made, () => ({}))
+    const records = (await recordsOf(courseId)).slice(started.length)
+    expect(records).toMatchObject([
+      {
+        ...{ actorId: teacher.id, at: world.time.now },
+        subject: {
+          before: {
+            settings: { missing: 'leftOut', grades: [] },
+            items: [{ id: itemId, title: 'Exam', categoryId: null }],
+          },
+          after: {
+            settings: { missing: 'zero', grades: [{ name: 'A', from: 90 }] },
+            categories: [
+              { key: alone?.key, weight: 50, drop: 0 },
+              { key: first.categories[1]?.key, name: 'Together', weight: 70, drop: 1 },
+            ],
+            items: [
+              { activityId: quizId, part: 'team', categoryId: alone?.key },
+              { id: itemId, title: 'Exam' },
+            ],
+          },
+        },
+      },
+      { subject: { before: { items: [{}, { title: 'Exam' }] }, after: { items: [{}] } } },
+      {},
+    ])
+    // what stays is not repeated
+    expect(records[1]?.subject).toEqual({
+      ...{ courseId, before: { items: expect.anything() }, after: { items: expect.anything() } },
+    })
+    expect(records[2]?.subject).toEqual({ courseId, before: {}, after: {} })
+  })
+
+  test('[BOOK-22] what names a quiz or a category that is gone is asked to look again, and changes nothing', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const { teacher, courseId } = made
+    const quiz = await createQuiz(as(world, teacher), {
+      ...{ courseId, questions: [singleChoice('Q')] },
+    })
+    await decide(made, () => ({}))
+    const { grades, quizzes } = as(world, teacher)
+    const chosen = chosenOf(await settingsOf(made))
+    const changed = { ...chosen, settings: { ...chosen.settings, lowMark: 50 } }
+    const isRefused = async () => {
+      const refusal = { code: 'SETTINGS_CHANGED' }
+      await expect(grades.setSettings(changed)).rejects.toMatchObject(refusal)
+      const { fingerprint: _seen, ...all } = changed
+      await expect(grades.previewSettings(all)).rejects.toMatchObject(refusal)
+    }
+    await quizzes.remove({ quizId: quiz.quizId })
+    await isRefused()
+    changed.placed = chosenOf(await settingsOf(made)).placed
+    await decide(made, ({ categories, placed }) => ({
+      categories: categories.filter(({ joins }) => joins !== 'team'),
+      placed: placed.map((one) => ({ ...one, category: null })),
+    }))
+    await isRefused()
+    expect((await settingsOf(made)).settings.lowMark).toBe(40)
+  })
+
+  test('[BOOK-08] a quiz that has moved to another course is placed there anew', async () => {
+    const { teacher, courseId: from } = await given(world).course({ students: 0 })
+    const api = as(world, teacher)
+    const quiz = await createQuiz(api, { courseId: from, questions: [singleChoice('Q')] })
+    const uncounted = (courseId: string) =>
+      decideGrades(world, teacher, courseId, ({ placed }) => ({
+        placed: placed.map((one) => ({ ...one, category: null })),
+      }))
+    await uncounted(from)
+    const { id: to } = await api.courses.create({
+      ...{ title: 'Second', code: randomUUID().slice(0, 13), description: 'x' },
+    })
+    await editQuiz(world, teacher, quiz.quizId, () => ({ courseId: to }))
+    const { items, categories } = await api.grades.settings({ courseId: to })
+    expect(items.map(({ category }) => category)).toEqual(categories.map(({ key }) => key))
+    expect((await uncounted(to)).items.map(({ category }) => category)).toEqual([null, null])
+    expect((await api.grades.settings({ courseId: from })).items).toEqual([])
   })
 
   test('[GRIGHT-03] take no quiz, category or item of another course', async () => {
@@ -237,7 +419,7 @@ describe('settings', () => {
       { categories: chosen.categories.map((one, at) => (at === 0 ? { ...one, key } : one)) },
     ])
       await expect(grades.setSettings({ ...chosen, ...change })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
+        code: 'SETTINGS_CHANGED',
       })
   })
 })

@@ -6,7 +6,6 @@ import { placeOfTaken } from '@tbl/domain/grade-names'
 import { checkGrades, type GradesRefusal } from '@tbl/domain/grade-settings'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { z } from 'zod'
-import { notFound } from '../../../platform/api.ts'
 import { type GradeConfig, type Item, quizItemKey } from '../table/config.ts'
 
 type Chosen = Omit<ChosenGradeSettings, 'courseId'>
@@ -16,21 +15,18 @@ type NameTaken = {
   readonly at: number
 }
 export type SettingsRefusal =
+  | 'SETTINGS_CHANGED'
   | NameTaken
   | Exclude<CategoriesRefusal | GradesRefusal, { readonly code: 'NAME_TAKEN' }>
 
 /** Says in which list a name is taken. */
-function inList<R extends CategoriesRefusal | GradesRefusal>(
-  checked: Outcome<null, R>,
+function inList(
+  checked: Outcome<null, CategoriesRefusal | GradesRefusal>,
   of: NameTaken['of'],
 ): Outcome<null, SettingsRefusal> {
   if (checked.ok) return checked
-  const refusal: CategoriesRefusal | GradesRefusal = checked.refusal
-  return refuse(
-    refusal.code === 'NAME_TAKEN'
-      ? { code: 'NAME_TAKEN', of, at: refusal.at }
-      : (refusal as SettingsRefusal),
-  )
+  const { refusal } = checked
+  return refuse(refusal.code === 'NAME_TAKEN' ? { ...refusal, of } : refusal)
 }
 
 /** Two of them with one name of the page's own, or one that nobody knows: no page sends that. */
@@ -54,56 +50,55 @@ function checkChosen({ categories, typed, settings }: Chosen): Outcome<null, Set
   return inList(checkGrades(settings.grades), 'grades')
 }
 
-/**
- * What the grades of a course would be made by, with what was chosen. What is new has an id; the
- * call ends for a quiz that is not of the course.
- */
+/** Whether something is named that is there no more, or was never of the course. */
+function namesOther({ categories, items }: GradeConfig, chosen: Chosen): boolean {
+  const isThere = new Set([...categories, ...items].map(({ key }) => key))
+  const named = [
+    ...chosen.placed.map(({ quizId, part }) => quizItemKey(quizId, part)),
+    ...[...chosen.categories, ...chosen.typed].map(({ key }) => key).filter(isId),
+  ]
+  return named.some((key) => !isThere.has(key))
+}
+
+/** What is new, and the usual categories, are named by no id. */
+const isId = (key: string): boolean => z.uuid().safeParse(key).success
+const idFor = (key: string): string => (isId(key) ? key : randomUUID())
+
+/** What the grades of a course would be made by, with what was chosen. What is new has an id. */
 export function planSettings(
   config: GradeConfig,
   chosen: Chosen,
 ): Outcome<GradeConfig, SettingsRefusal> {
   const checked = checkChosen(chosen)
   if (!checked.ok) return checked
-  const isKnown = new Set([
-    ...config.categories.map(({ key }) => key),
-    ...config.items.map(({ key }) => key),
-  ])
-  // what is new, and the usual categories, get ids of their own
-  const isStored = (key: string) => {
-    const hasId = z.uuid().safeParse(key).success
-    if (hasId && !isKnown.has(key)) throw notFound()
-    return hasId
-  }
-  const idOf = new Map(
-    chosen.categories.map(({ key }) => [key, isStored(key) ? key : randomUUID()] as const),
-  )
+  if (namesOther(config, chosen)) return refuse('SETTINGS_CHANGED')
+  const idOf = new Map(chosen.categories.map(({ key }) => [key, idFor(key)] as const))
   const categoryOf = (key: string | null): string | null => {
     if (key === null) return null
     const id = idOf.get(key)
     if (id === undefined) throw new ORPCError('BAD_REQUEST')
     return id
   }
-  const ofQuizzes = config.items.filter((item) => item.kind === 'quiz')
   const placed = new Map(
     chosen.placed.map(({ quizId, part, category }) => [
       quizItemKey(quizId, part),
       categoryOf(category),
     ]),
   )
-  if ([...placed.keys()].some((key) => !ofQuizzes.some((item) => item.key === key)))
-    throw notFound()
   const stays = (key: string | null) => (key === null ? null : (idOf.get(key) ?? null))
   return allow({
     ...config,
     settings: chosen.settings,
     categories: chosen.categories.map((one) => ({ ...one, key: idOf.get(one.key) ?? one.key })),
     items: [
-      ...ofQuizzes.map((item) => ({
-        ...item,
-        category: placed.has(item.key) ? (placed.get(item.key) ?? null) : stays(item.category),
-      })),
+      ...config.items
+        .filter((item) => item.kind === 'quiz')
+        .map((item) => ({
+          ...item,
+          category: placed.has(item.key) ? (placed.get(item.key) ?? null) : stays(item.category),
+        })),
       ...chosen.typed.map(({ key, title, category }): Item => {
-        const itemId = isStored(key) ? key : randomUUID()
+        const itemId = idFor(key)
         return { kind: 'typed', key: itemId, itemId, title, category: categoryOf(category) }
       }),
     ],

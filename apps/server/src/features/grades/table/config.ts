@@ -32,12 +32,20 @@ export type Item = {
   | { readonly kind: 'typed'; readonly itemId: string }
 )
 
+/** What somebody has decided, as it is stored; a new quiz changes nothing of it. */
+export type DecidedGrades = {
+  readonly settings: GradeSettings
+  readonly categories: readonly Category[]
+  readonly items: readonly object[]
+}
+
 /** What the grades of a course are made by. */
 export type GradeConfig = {
   readonly settings: GradeSettings
   readonly categories: readonly Category[]
   readonly items: readonly Item[]
-  /** Of what somebody has decided; a new quiz changes nothing of it. */
+  readonly decided: DecidedGrades
+  /** Of what was decided. */
   readonly fingerprint: string
 }
 
@@ -74,7 +82,12 @@ const listItems = (reader: Reader, courseId: string) =>
     })
     .from(gradeItems)
     .where(eq(gradeItems.courseId, courseId))
-    .orderBy(asc(gradeItems.position), asc(gradeItems.id))
+    .orderBy(
+      ...[asc(gradeItems.position), asc(gradeItems.activityId), asc(gradeItems.part)],
+      asc(gradeItems.id),
+    )
+
+type StoredItem = Awaited<ReturnType<typeof listItems>>[number]
 
 const listQuizzes = (reader: Reader, courseId: string) =>
   reader
@@ -88,7 +101,11 @@ const listQuizzes = (reader: Reader, courseId: string) =>
     .where(eq(quizzes.courseId, courseId))
     .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
 
-const fingerprintOf = (decided: unknown): string =>
+/** An item without what it lacks; the row of a quiz's part is stored anew each time. */
+const decidedItem = ({ id, categoryId, activityId, part, title }: StoredItem) =>
+  title === null ? { activityId, part, categoryId } : { id, title, categoryId }
+
+const fingerprintOf = (decided: DecidedGrades): string =>
   createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
 
 /** The settings, categories and grade items of a course: quizzes from the oldest on, then typed items. */
@@ -110,10 +127,9 @@ export async function loadConfig(reader: Reader, courseId: string): Promise<Grad
   )
   const joined = (part: Part) => categories.find(({ joins }) => joins === part)?.key ?? null
   const settings = course?.settings ?? usualGradeSettings
+  const decided = { settings, categories: stored, items: items.map(decidedItem) }
   return {
-    settings,
-    categories,
-    fingerprint: fingerprintOf([settings, stored, items]),
+    ...{ settings, categories, decided, fingerprint: fingerprintOf(decided) },
     items: [
       ...ofCourse.flatMap(({ id: quizId, title, ...due }) =>
         parts.map((part): Item => {

@@ -7,6 +7,7 @@ import { presentCorrected } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { type GradeConfig, loadConfig, quizItemKey } from './config.ts'
 import {
+  countResults,
   type GradedStudent,
   listAlone,
   listAppealed,
@@ -24,6 +25,7 @@ import {
   listUnlike,
   maybeLate,
   type TeamRow,
+  type Whose,
 } from './queries.ts'
 
 /** By student, and there by quiz, or by grade item; of who has nothing there is nothing. */
@@ -57,6 +59,7 @@ export type GradeFacts = GradeConfig & {
   readonly missed: Known<true>
   /** Ids of team attempts. */
   readonly changedTeams: ReadonlyMap<string, readonly GradeSign[]>
+  readonly counts: Counts
   /** By quiz: ids of the teams that are done. */
   readonly teamsDone: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -96,20 +99,24 @@ const asMark = ({ kind, score }: { kind: Mark['kind']; score: number | null }): 
   kind === 'makeup' ? { kind, score: score ?? 0 } : { kind }
 
 /** For whom the score of a team does not count. */
-async function listUncounted(reader: Reader, rule: CreditRule, quizIds: readonly string[]) {
+async function listUncounted(
+  reader: Reader,
+  rule: CreditRule,
+  { quizIds, userId }: Pick<Asked, 'quizIds' | 'userId'>,
+) {
   if (countsForAll(rule) || quizIds.length === 0) return known<UncountedScore | null>([])
-  const attended = await listAttended(reader, membersAtQuizzes(quizIds))
+  const attended = await listAttended(reader, membersAtQuizzes(quizIds, userId))
   return known(
     attended.map(({ id, quizId, uncounted }) => ({ userId: id, key: quizId, value: uncounted })),
   )
 }
 
 /** Which team attempts a correction or an appeal has changed. */
-async function listChangedTeams(reader: Reader, courseId: string) {
+async function listChangedTeams(reader: Reader, whose: Whose) {
   const changed = new Map<string, GradeSign[]>()
-  for (const { attemptId, corrected, score } of await listCorrectedTogether(reader, courseId))
+  for (const { attemptId, corrected, score } of await listCorrectedTogether(reader, whose))
     if (presentCorrected(corrected, score)) changed.set(attemptId, ['corrected'])
-  for (const { attemptId } of await listAppealed(reader, courseId))
+  for (const { attemptId } of await listAppealed(reader, whose.courseId))
     if (attemptId) changed.set(attemptId, [...(changed.get(attemptId) ?? []), 'appealed'])
   return changed
 }
@@ -124,35 +131,28 @@ function byQuiz(rows: readonly { quizId: string; teamId: string }[]) {
   return teams
 }
 
-/** Loads them in as many statements for one student as for a thousand. */
-export async function loadGradeFacts(
-  reader: Reader,
-  courseId: string,
-  rule: CreditRule,
-  now: Date,
-): Promise<GradeFacts> {
-  const config = await loadConfig(reader, courseId)
-  const quizIds = [
-    ...new Set(config.items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
-  ]
-  const [enrolled, alone, teams] = await Promise.all([
-    listEnrolled(reader, courseId),
-    listAlone(reader, courseId),
-    listTogether(reader, courseId),
-  ])
-  const former = await listFormer(reader, courseId)
-  const late = await listAttended(reader, maybeLate(courseId))
-  const corrected = await listCorrectedAlone(reader, courseId)
-  const typed = await listTyped(reader, courseId)
-  const marks = await listMarks(reader, courseId)
-  const unlike = await listUnlike(reader, courseId)
-  const saved = await listSaved(reader, courseId)
+type Asked = Whose & {
+  readonly quizIds: readonly string[]
+  readonly rule: CreditRule
+  readonly now: Date
+}
+
+/**
+ * The students, and what few of them have: short statements, one after the other, so that a table
+ * takes no connections from a class that plays.
+ */
+async function loadStudents(reader: Reader, { quizIds, rule, now, ...whose }: Asked) {
+  const enrolled = await listEnrolled(reader, whose)
+  const former = await listFormer(reader, whose)
+  const late = await listAttended(reader, maybeLate(whose))
+  const corrected = await listCorrectedAlone(reader, whose)
+  const typed = await listTyped(reader, whose)
+  const marks = await listMarks(reader, whose)
+  const unlike = await listUnlike(reader, whose)
+  const saved = await listSaved(reader, whose)
   return {
-    ...config,
     students: [...enrolled, ...former].sort(byName),
-    alone: recordsOf(alone),
     unlike: known(unlike.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
-    together: ofMembers(teams),
     typed: recordsOf(typed),
     marks: known(
       marks.map((row) => ({
@@ -160,17 +160,77 @@ export async function loadGradeFacts(
       })),
     ),
     saved: known(saved.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
-    uncounted: await listUncounted(reader, rule, quizIds),
+    uncounted: await listUncounted(reader, rule, { quizIds, userId: whose.userId }),
     corrected: places(
       corrected.filter((row) => presentCorrected(row.corrected, row.score) !== null),
     ),
     late: places(
       late.flatMap(({ id, quizId, status }) => (status === 'late' ? [{ userId: id, quizId }] : [])),
     ),
-    excused: places(await listExcused(reader, courseId)),
-    makeUps: places(await listMakeUps(reader, courseId, now)),
-    missed: places(await listMissed(reader, courseId)),
-    changedTeams: await listChangedTeams(reader, courseId),
+    excused: places(await listExcused(reader, whose)),
+    makeUps: places(await listMakeUps(reader, whose, now)),
+    missed: places(await listMissed(reader, whose)),
+    changedTeams: await listChangedTeams(reader, whose),
+  }
+}
+
+/** How many have a result at each part of each quiz; a mark is none. */
+type Counts = {
+  readonly alone: ReadonlyMap<string, number>
+  readonly together: ReadonlyMap<string, number>
+}
+
+function countByQuiz(ofStudents: Iterable<Iterable<string>>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const quizIds of ofStudents)
+    for (const quizId of quizIds) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
+  return counts
+}
+
+async function loadFacts(
+  reader: Reader,
+  { rule, now, ...whose }: Omit<Asked, 'quizIds'>,
+): Promise<Omit<GradeFacts, 'counts'>> {
+  const config = await loadConfig(reader, whose.courseId)
+  const quizIds = [
+    ...new Set(config.items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
+  ]
+  const [alone, teams, students] = await Promise.all([
+    listAlone(reader, whose),
+    listTogether(reader, whose),
+    loadStudents(reader, { ...whose, quizIds, rule, now }),
+  ])
+  return {
+    ...config,
+    ...students,
+    alone: recordsOf(alone),
+    together: ofMembers(teams),
     teamsDone: byQuiz(teams),
   }
+}
+
+/** Loads them in as many statements for one student as for a thousand. */
+export async function loadGradeFacts(
+  reader: Reader,
+  courseId: string,
+  rule: CreditRule,
+  now: Date,
+): Promise<GradeFacts> {
+  const facts = await loadFacts(reader, { courseId, rule, now })
+  const counts = {
+    alone: countByQuiz([...facts.alone.values()].map(Object.keys)),
+    together: countByQuiz([...facts.together.values()].map((own) => own.keys())),
+  }
+  return { ...facts, counts }
+}
+
+/** Those of one student, who makes as much of them as of all: a whole class asks at the same time. */
+export async function loadOwnFacts(
+  reader: Reader,
+  whose: Required<Whose>,
+  rule: CreditRule,
+  now: Date,
+): Promise<GradeFacts> {
+  const facts = await loadFacts(reader, { ...whose, rule, now })
+  return { ...facts, counts: await countResults(reader, whose.courseId) }
 }

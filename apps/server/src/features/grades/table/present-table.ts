@@ -21,21 +21,23 @@ const isMark = (result: GradeResult): boolean =>
   result.kind === 'zero' ||
   (result.kind === 'excused' && result.by === 'mark')
 
+/** A result with all that its cell can say. */
+export const presentState = ({ result, signs }: OwnResult): CellState => ({
+  is: result.kind,
+  score: result.kind === 'zero' ? null : givenScore(result),
+  saved: result.kind === 'notSubmitted' ? { answered: result.answered, asked: result.asked } : null,
+  uncounted: result.kind === 'notCounted' ? result.status : null,
+  isMark: isMark(result),
+  isDue: result.kind === 'notSubmitted' && result.isDue,
+  signs: [...signs],
+})
+
 /** A score alone as a number, what is not due as null. */
-function presentCell({ result, signs }: OwnResult): GradeCell {
+function presentCell(own: OwnResult): GradeCell {
+  const { result, signs } = own
   if (result.kind === 'score' && signs.length === 0) return result.score
   if (result.kind === 'notDue' && signs.length === 0) return null
-  const state: CellState = {
-    is: result.kind,
-    score: result.kind === 'zero' ? null : givenScore(result),
-    saved:
-      result.kind === 'notSubmitted' ? { answered: result.answered, asked: result.asked } : null,
-    uncounted: result.kind === 'notCounted' ? result.status : null,
-    isMark: isMark(result),
-    isDue: result.kind === 'notSubmitted' && result.isDue,
-    signs: [...signs],
-  }
-  return state
+  return presentState(own)
 }
 
 const presentRow = (
@@ -58,9 +60,21 @@ const presentRow = (
   }
 }
 
-function average(values: readonly (number | null)[]) {
+type Values = readonly (number | null)[]
+
+function average(values: Values) {
   const there = values.filter((value) => value !== null)
   return { mean: meanPercent(there), n: there.length }
+}
+
+/** So many columns of rows. */
+function columnsOf(count: number, rows: readonly Values[]): Values[] {
+  const columns = Array.from({ length: count }, (): (number | null)[] => [])
+  for (const row of rows)
+    columns.forEach((column, at) => {
+      column.push(row[at] ?? null)
+    })
+  return columns
 }
 
 type Asked = {
@@ -87,12 +101,14 @@ export function presentTable(
     hasGrades: settings.grades.length > 0,
     rows: grades.map((one) => presentRow(items, one)),
     averages: {
-      cells: items.map((_, at) =>
-        average(here.map(({ results }) => (results[at] ? givenScore(results[at].result) : null))),
-      ),
-      means: categories.map((_, at) =>
-        average(here.map(({ total }) => total.categories[at]?.mean ?? null)),
-      ),
+      cells: columnsOf(
+        items.length,
+        here.map(({ results }) => results.map(({ result }) => givenScore(result))),
+      ).map(average),
+      means: columnsOf(
+        categories.length,
+        here.map(({ total }) => total.categories.map(({ mean }) => mean)),
+      ).map(average),
       total: average(here.map(({ total }) => total.total)),
     },
     can,

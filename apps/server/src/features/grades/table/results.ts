@@ -1,6 +1,6 @@
 import { type GradeSign, gradeSigns } from '@tbl/contract/grades'
 import { countedResult } from '@tbl/domain/counted-result'
-import { type GradeFlag, gradeFlagsOf } from '@tbl/domain/grade-flags'
+import { type DueResult, type GradeFlag, gradeFlagsOf } from '@tbl/domain/grade-flags'
 import {
   type GradeResult,
   gradeResult,
@@ -8,8 +8,8 @@ import {
   typedResult,
 } from '@tbl/domain/grade-result'
 import { gradeOf } from '@tbl/domain/grade-settings'
-import { type GradeTotal, gradeTotal } from '@tbl/domain/grade-total'
-import type { GradeConfig, Item } from './config.ts'
+import { type CountedResult, type GradeTotal, gradeTotal } from '@tbl/domain/grade-total'
+import type { Item } from './config.ts'
 import type { GradeFacts } from './facts.ts'
 import type { GradedStudent } from './queries.ts'
 
@@ -25,26 +25,6 @@ export type StudentGrades = {
   readonly total: GradeTotal
   readonly grade: string | null
   readonly flags: readonly GradeFlag[]
-}
-
-/** How many have a result at each part of a quiz; a mark is none. */
-type Counts = {
-  readonly alone: ReadonlyMap<string, number>
-  readonly together: ReadonlyMap<string, number>
-}
-
-function countAlone(all: GradeFacts['alone']) {
-  const counts = new Map<string, number>()
-  for (const scores of all.values())
-    for (const quizId of Object.keys(scores)) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
-  return counts
-}
-
-function countTogether(all: GradeFacts['together']) {
-  const counts = new Map<string, number>()
-  for (const rows of all.values())
-    for (const quizId of rows.keys()) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
-  return counts
 }
 
 /** What is known of one student, looked up once. */
@@ -67,7 +47,11 @@ type Own = ReturnType<typeof ownOf>
 
 const none: readonly GradeSign[] = []
 
-function resultAlone({ key, quizId, dueAt }: QuizItem, own: Own, counts: Counts): OwnResult {
+function resultAlone(
+  { counts }: GradeFacts,
+  { key, quizId, dueAt }: QuizItem,
+  own: Own,
+): OwnResult {
   const score = own.alone?.[quizId] ?? null
   const result = gradeResult({
     part: 'individual',
@@ -103,7 +87,7 @@ function placeOf({ teamsDone }: GradeFacts, { quizId }: QuizItem, own: Own): Tea
   return teamsDone.get(quizId)?.has(team.id) ? 'wasDone' : 'couldNotPlay'
 }
 
-function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Counts): OwnResult {
+function resultTogether(facts: GradeFacts, item: QuizItem, own: Own): OwnResult {
   const { key, quizId, dueAt } = item
   const row = own.together?.get(quizId)
   const result = gradeResult({
@@ -111,7 +95,7 @@ function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Cou
     score: row?.score ?? null,
     mark: own.marks?.get(key) ?? null,
     isExcused: own.excused?.has(quizId) === true,
-    othersHaveResult: (counts.together.get(quizId) ?? 0) > (row ? 1 : 0),
+    othersHaveResult: (facts.counts.together.get(quizId) ?? 0) > (row ? 1 : 0),
     dueAt,
     enrolledAt: own.student.enrolledAt,
     hasOwnWindow: false, // nobody waits for a make-up with a team
@@ -127,62 +111,70 @@ function resultTogether(facts: GradeFacts, item: QuizItem, own: Own, counts: Cou
   return { result, signs: changes.length + handed.length === 0 ? none : [...changes, ...handed] }
 }
 
-function resultOf(facts: GradeFacts, item: Item, own: Own, counts: Counts): OwnResult {
+function resultOf(facts: GradeFacts, item: Item, own: Own): OwnResult {
   if (item.kind === 'typed')
     return { result: typedResult(own.typed?.[item.itemId] ?? null), signs: none }
   return item.part === 'individual'
-    ? resultAlone(item, own, counts)
-    : resultTogether(facts, item, own, counts)
+    ? resultAlone(facts, item, own)
+    : resultTogether(facts, item, own)
 }
 
 /** The places of the items of each category. */
 const placesIn = ({ categories, items }: Pick<GradeFacts, 'categories' | 'items'>) =>
   categories.map(({ key }) => items.flatMap(({ category }, at) => (category === key ? [at] : [])))
 
-/** The total of a student's results, by the categories and the rule of the course. */
-const totalOf = (
-  { categories, items, settings }: Pick<GradeFacts, 'categories' | 'items' | 'settings'>,
-  places: ReturnType<typeof placesIn>,
+/** What of a student's results at these places counts. */
+function countedAt(
+  places: readonly number[],
+  { items, settings }: Pick<GradeFacts, 'items' | 'settings'>,
   results: readonly OwnResult[],
+): CountedResult[] {
+  const counted: CountedResult[] = []
+  for (const place of places) {
+    const item = items[place]
+    const own = results[place]
+    const one = item && own && countedResult(item.key, own.result, settings.missing)
+    if (one) counted.push(one)
+  }
+  return counted
+}
+
+/** The total of a student's results, by the categories and the rule of the course. */
+export const totalOf = (
+  { categories, items, settings }: Pick<GradeFacts, 'categories' | 'items' | 'settings'>,
+  results: readonly OwnResult[],
+  places = placesIn({ categories, items }),
 ): GradeTotal =>
   gradeTotal(
     categories.map(({ key, weight, drop }, at) => ({
       ...{ id: key, weight, drop },
-      results: (places[at] ?? []).flatMap((place) => {
-        const [item, own] = [items[place], results[place]]
-        return item && own ? (countedResult(item.key, own.result, settings.missing) ?? []) : []
-      }),
+      results: countedAt(places[at] ?? [], { items, settings }, results),
     })),
   )
+
+/** A student's results alone at the quizzes that count. */
+function aloneOf(items: readonly Item[], results: readonly OwnResult[]): DueResult[] {
+  const alone: DueResult[] = []
+  results.forEach(({ result }, at) => {
+    const item = items[at]
+    if (item?.kind === 'quiz' && item.part === 'individual' && item.category !== null)
+      alone.push({ result, dueAt: item.dueAt })
+  })
+  return alone
+}
 
 /** What each student has, and what it comes to. */
 export function gradesOf(facts: GradeFacts): StudentGrades[] {
   const { items, settings, students } = facts
-  const counts = { alone: countAlone(facts.alone), together: countTogether(facts.together) }
   const places = placesIn(facts)
   return students.map((student) => {
     const own = ownOf(facts, student)
-    const results = items.map((item) => resultOf(facts, item, own, counts))
-    const total = totalOf(facts, places, results)
-    const alone = items.flatMap((item, at) => {
-      const own = results[at]
-      return own && item.kind === 'quiz' && item.part === 'individual' && item.category !== null
-        ? [{ result: own.result, dueAt: item.dueAt }]
-        : []
-    })
+    const results = items.map((item) => resultOf(facts, item, own))
+    const total = totalOf(facts, results, places)
     return {
       ...{ student, results, total },
       grade: gradeOf(total.total, settings.grades),
-      flags: gradeFlagsOf({ alone, total: total.total }, settings),
+      flags: gradeFlagsOf({ alone: aloneOf(items, results), total: total.total }, settings),
     }
   })
-}
-
-/** How many students of the course would have another total by other settings. */
-export function countOtherTotals(facts: GradeFacts, after: GradeConfig): number {
-  const totalsOf = (grades: readonly StudentGrades[]) =>
-    grades.filter(({ student }) => !student.hasLeft).map(({ total }) => total.total)
-  const before = totalsOf(gradesOf(facts))
-  return totalsOf(gradesOf({ ...facts, ...after })).filter((total, at) => total !== before[at])
-    .length
 }

@@ -19,6 +19,11 @@ export const texts = defineTexts('features/attempts/results', {
   notDone: 'not done',
   notInPreview: 'not in a preview',
   noTeam: 'You are not in a team',
+  /** An instructor has submitted it. */
+  byHand: {
+    title: 'Your instructor has submitted what you had saved.',
+    answered: '{answered} of {total} questions were answered.',
+  },
   yourScore: 'Your Score',
   yourTeam: 'Your team {score}',
   /** Why the score of the team does not count for the reader. */

@@ -6,7 +6,7 @@ import { takeQuiz } from '../../../../../server/testing/class.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { runs } from '../../../../../server/testing/running-session.ts'
-import { submitAs } from '../../../../../server/testing/taking.ts'
+import { saveAs, submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
@@ -201,4 +201,23 @@ test('[PAPER-05] answers that were entered from paper say so, and by whom', asyn
   open(captain, quizId)
   expect(await screen.findByText(`Paper, entered by ${teacher.name}`)).toBeTruthy()
   expect(await badges()).toEqual(['Individual Quizdone', 'Team Quiznot done'])
+})
+
+test('[BOOK-19] what an instructor has collected by hand says so, with how many were answered, and nothing of time', async () => {
+  const made = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
+  const { quizId, member, teacher, key } = made
+  const [first = ''] = Object.keys(key)
+  await saveAs(world, member, {
+    ...{ quizId, version: 1, answers: { [first]: { optionIds: key[first] ?? [], age: 0 } } },
+  })
+  await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+  await as(world, teacher).grades.collect({ quizId, studentId: member.id })
+  open(member, quizId)
+  const heading = await screen.findByRole('heading', {
+    name: 'Your instructor has submitted what you had saved.',
+  })
+  expect(heading.parentElement?.textContent).toBe(
+    'Your instructor has submitted what you had saved.1 of 3 questions were answered.',
+  )
+  expect(screen.queryByText(/Time is over/)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { timestampText } from '../../../ui/time/timestamp.ts'
 import { Changes } from '../edit/history-dialog.tsx'
 import { Marks } from '../marks/marks.tsx'
 import { texts as shared } from '../messages.ts'
-import type { ResultRow } from '../results/result-row.ts'
+import type { ResultPlace } from '../results/result-row.ts'
 import classes from './answers.module.css'
 import { texts } from './messages.ts'
 
@@ -26,7 +26,7 @@ type AnswersHeadProps = {
     marks: readonly Mark[]
     enteredBy: { readonly name: string } | null
   }
-  row: ResultRow
+  row: ResultPlace
   /** Whose answers they are; null are the reader's own. */
   who: string | null
   note: string

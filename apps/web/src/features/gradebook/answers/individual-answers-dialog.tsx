@@ -9,14 +9,14 @@ import { formatPoints } from '../../../tbl/score.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
-import type { ResultRow } from '../results/result-row.ts'
+import type { ResultPlace } from '../results/result-row.ts'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
 import { texts } from './messages.ts'
 
 type IndividualAnswersDialogProps = {
   /** Null while nothing is shown. */
-  row: ResultRow | null
+  row: ResultPlace | null
   /** Of the staff: it is somebody else's. */
   isStaff: boolean
   onClose: () => void
@@ -33,7 +33,7 @@ export const IndividualAnswersDialog = ({
   </Dialog>
 )
 
-function Answers({ row, isStaff }: { row: ResultRow; isStaff: boolean }) {
+function Answers({ row, isStaff }: { row: ResultPlace; isStaff: boolean }) {
   const api = useApi()
   const answers = useQuery(
     api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }),
@@ -46,7 +46,7 @@ function Answers({ row, isStaff }: { row: ResultRow; isStaff: boolean }) {
   )
 }
 
-type AttemptProps = { attempt: IndividualAnswers; row: ResultRow; isStaff: boolean }
+type AttemptProps = { attempt: IndividualAnswers; row: ResultPlace; isStaff: boolean }
 
 function Attempt({ attempt, row, isStaff }: AttemptProps) {
   const { student, points, total, review, can } = attempt

@@ -11,7 +11,7 @@ import { TryList } from '../../../tbl/question/try-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { texts as shared } from '../messages.ts'
-import type { ResultRow } from '../results/result-row.ts'
+import type { ResultPlace } from '../results/result-row.ts'
 import { Uncounted } from '../results/uncounted.tsx'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
@@ -25,7 +25,7 @@ export type QuestionAppeal = (
 
 type TeamAnswersDialogProps = {
   /** Null while nothing is shown. */
-  row: ResultRow | null
+  row: ResultPlace | null
   isStaff: boolean
   hasHistory: boolean
   questionAppeal: QuestionAppeal
@@ -40,7 +40,7 @@ export const TeamAnswersDialog = ({ row, onClose, ...props }: TeamAnswersDialogP
 )
 
 type AnswersProps = {
-  row: ResultRow
+  row: ResultPlace
   isStaff: boolean
   hasHistory: boolean
   questionAppeal: QuestionAppeal

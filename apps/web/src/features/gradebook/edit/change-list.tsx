@@ -14,18 +14,17 @@ import { texts } from './messages.ts'
 
 const pageSize = 50
 
-/**
- * Changes of scores, newest first. `hasNames`: whose score it is stands with it, and the rows of one
- * correction are one line that opens.
- */
-export function ChangeList({
-  changes,
-  hasNames,
-}: {
+type ChangeListProps = {
   changes: readonly GradeChange[]
+  /** Whose score it is stands with it. */
   hasNames: boolean
-}) {
-  const entries: HistoryEntry[] = hasNames
+  /** The rows of one correction are one line that opens. */
+  isGrouped?: boolean
+}
+
+/** Changes of scores, newest first. */
+export function ChangeList({ changes, hasNames, isGrouped = hasNames }: ChangeListProps) {
+  const entries: HistoryEntry[] = isGrouped
     ? historyEntries(changes)
     : changes.map((change) => ({ change }))
   const { first, showMore } = useFirstOf(entries, pageSize)

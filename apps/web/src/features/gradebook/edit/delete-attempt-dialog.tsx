@@ -16,26 +16,32 @@ import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import { texts } from './messages.ts'
 
+type DeletedRow = Pick<ResultRow, 'id' | 'name' | 'quizTitle'>
 type DeleteAttemptDialogProps = {
   /** Null while nothing is deleted. */
-  row: ResultRow | null
+  row: DeletedRow | null
+  /** Off where a dialog below closes together with this one. */
+  returnFocus?: boolean
   onClose: () => void
+  /** What is done in place of closing once it is gone. */
+  onDeleted?: () => void
 }
 
 /** Asks before an attempt goes, and says what stays. */
-export const DeleteAttemptDialog = ({ row, onClose }: DeleteAttemptDialogProps) => (
-  <Dialog title={shared.remove} isOpen={row !== null} onClose={onClose}>
-    {row && <Confirm row={row} onClose={onClose} />}
+export const DeleteAttemptDialog = ({
+  row,
+  returnFocus,
+  onClose,
+  onDeleted = onClose,
+}: DeleteAttemptDialogProps) => (
+  <Dialog title={shared.remove} isOpen={row !== null} returnFocus={returnFocus} onClose={onClose}>
+    {row && <Confirm row={row} onClose={onClose} onDeleted={onDeleted} />}
   </Dialog>
 )
 
-function Confirm({
-  row: { id: attemptId, name, quizTitle },
-  onClose,
-}: {
-  row: ResultRow
-  onClose: () => void
-}) {
+type ConfirmProps = { row: DeletedRow; onClose: () => void; onDeleted: () => void }
+
+function Confirm({ row: { id: attemptId, name, quizTitle }, onClose, onDeleted }: ConfirmProps) {
   const api = useApi()
   const renew = useRenew()
   const form = useContractForm({
@@ -43,7 +49,7 @@ function Confirm({
     initialValues: { reason: '' },
   })
   const afterDeletion = () => {
-    onClose()
+    onDeleted()
     showSuccess(texts.removal.done)
     void renew('readiness')
   }

@@ -13,20 +13,32 @@ import classes from './edit-score-dialog.module.css'
 import { texts } from './messages.ts'
 import { useEditScore } from './use-edit-score.ts'
 
+type EditedRow = Pick<ResultRow, 'id' | 'name' | 'quizTitle' | 'score' | 'earned'>
 type EditScoreDialogProps = {
   /** Null while nothing is edited. */
-  row: ResultRow | null
+  row: EditedRow | null
+  /** Off where a dialog below closes together with this one. */
+  returnFocus?: boolean
   onClose: () => void
+  /** What is done in place of closing once it is stored. */
+  onSaved?: () => void
 }
 
 /** Changes a student's score by hand, with the reason for the history. */
-export const EditScoreDialog = ({ row, onClose }: EditScoreDialogProps) => (
-  <Dialog title={shared.edit} isOpen={row !== null} onClose={onClose}>
-    {row && <EditScoreForm row={row} onClose={onClose} />}
+export const EditScoreDialog = ({
+  row,
+  returnFocus,
+  onClose,
+  onSaved = onClose,
+}: EditScoreDialogProps) => (
+  <Dialog title={shared.edit} isOpen={row !== null} returnFocus={returnFocus} onClose={onClose}>
+    {row && <EditScoreForm row={row} onClose={onClose} onSaved={onSaved} />}
   </Dialog>
 )
 
-function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
+type EditScoreFormProps = { row: EditedRow; onClose: () => void; onSaved: () => void }
+
+function EditScoreForm({ row, onClose, onSaved }: EditScoreFormProps) {
   const form = useContractForm({
     of: ['gradebook', 'editScore'],
     initialValues: { score: numberToType(row.score), reason: '' },
@@ -34,7 +46,7 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
       score: isScore(readNumber(score)) ? null : texts.score.refusals.INVALID_SCORE.description,
     }),
   })
-  const { save, isPending, seen, isStale } = useEditScore(row, onClose)
+  const { save, isPending, seen, isStale } = useEditScore(row, onSaved)
   const submit = form.onSubmit(
     ({ score, reason }) => save(readNumber(score), reason),
     () => showError(texts.score.refusals.INVALID_SCORE),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import type { ResultRow } from '../results/result-row.ts'
+import type { ResultPlace } from '../results/result-row.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './messages.ts'
 
@@ -10,7 +10,7 @@ type HistoryDialogProps = {
   courseId: string
   title: string
   /** Whose score, at which quiz; null is everything in the course. */
-  row: ResultRow | null
+  row: ResultPlace | null
   isOpen: boolean
   onClose: () => void
 }
@@ -33,8 +33,9 @@ export function Changes({ courseId, row }: Pick<HistoryDialogProps, 'courseId' |
           changes={
             row
               ? changes.filter(
-                  ({ quizId, student, team }) =>
-                    quizId === row.quizId && (student?.id ?? team?.id) === row.ownerId,
+                  ({ quizId, part, student, team }) =>
+                    quizId === row.quizId &&
+                    (student ? part === 'individual' && student.id : team?.id) === row.ownerId,
                 )
               : changes
           }

@@ -53,6 +53,7 @@ export const texts = defineTexts('features/gradebook/edit', {
     removeEdit: 'Remove the edit',
     submit: 'Save Score',
     done: { title: 'Score updated' },
+    undo: 'Undo',
     failed: { title: 'Failed to update score', description: 'Please try again.' },
     refusals: {
       OWN_RESULT: 'This is your own result. Somebody else who teaches this course has to decide.',

@@ -1,4 +1,4 @@
-import { isDefinedError } from '@orpc/client'
+import { isDefinedError, safe } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
@@ -13,16 +13,29 @@ import { texts } from './messages.ts'
  * Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored
  * now, and saving again replaces that.
  */
-export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved: () => void) {
+export function useEditScore(
+  { id: attemptId, score: shown }: Pick<ResultRow, 'id' | 'score'>,
+  onSaved: () => void,
+) {
   const api = useApi()
   const renew = useRenew()
   const [seen, setSeen] = useState(shown)
   const [isStale, setIsStale] = useState(false)
+  /** What was earned, typed, is no edit: the score of before is all that has to be known. */
+  async function undo(before: number, now: number): Promise<void> {
+    const back = { attemptId, score: before, seen: now, reason: '' }
+    const [error] = await safe(api.gradebook.editScore.call(back))
+    if (error)
+      showError(isDefinedError(error) ? refusalMessage(texts.score, error) : texts.score.failed)
+    else showSuccess(texts.score.done)
+    void renew('grades')
+  }
   const { mutate, isPending } = useMutation(
     api.gradebook.editScore.mutationOptions({
-      onSuccess: () => {
+      onSuccess: ({ score }, { seen: before }) => {
         onSaved()
-        showSuccess(texts.score.done)
+        const wayBack = { label: texts.score.undo, onClick: () => void undo(before, score) }
+        showSuccess(texts.score.done, wayBack)
         void renew('grades')
       },
       onError: (error) => {

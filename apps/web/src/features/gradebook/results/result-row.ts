@@ -20,6 +20,9 @@ export type ResultRow = {
   uncounted: TeamResult['uncounted']
 }
 
+/** Which result it is, for what is asked about it. */
+export type ResultPlace = Pick<ResultRow, 'id' | 'ownerId' | 'quizId'>
+
 export const individualRow = ({ attemptId, student, ...row }: IndividualResult): ResultRow => ({
   ...row,
   id: attemptId,

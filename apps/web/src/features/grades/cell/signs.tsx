@@ -25,15 +25,19 @@ export const signIcons: Readonly<Record<GradeSign, LucideIcon>> = {
 }
 /** A 0 that was set by hand, and the score of a team that does not count. */
 export const [ZeroIcon, UncountedIcon] = [Hand, UserX]
+const icons = { ...signIcons, zero: ZeroIcon, notCounted: UncountedIcon }
 
-/** Signs beside a score; their words stand in the name of the cell. */
-export const Signs = ({ state: { is, signs } }: { state: CellState }) => (
-  <>
-    {is === 'zero' && <ZeroIcon className={classes.sign} size={13} aria-hidden />}
-    {is === 'notCounted' && <UncountedIcon className={classes.sign} size={13} aria-hidden />}
-    {signs.map((sign) => {
-      const Icon = signIcons[sign]
-      return <Icon key={sign} className={classes.sign} size={13} aria-hidden />
-    })}
-  </>
-)
+/** Signs before a score, which they do not move; their words stand in the name of the cell. */
+export function Signs({ state: { is, signs } }: { state: CellState }) {
+  const names = [...(is === 'zero' || is === 'notCounted' ? [is] : []), ...signs]
+  return (
+    names.length > 0 && (
+      <span className={classes.signs}>
+        {names.map((name) => {
+          const Icon = icons[name]
+          return <Icon key={name} size={13} aria-hidden />
+        })}
+      </span>
+    )
+  )
+}

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTypedScores, readTyped, type TypedAnswer } from './typed-scores.ts'
 
+type Send = Parameters<typeof createTypedScores>[0]['send']
+
 const place = { itemId: 'exam', studentId: 'ana' }
 function open(...answers: TypedAnswer[]) {
-  const send = vi.fn(async () => answers.shift() ?? ({ is: 'lost' } as const))
+  const send = vi.fn<Send>(async () => answers.shift() ?? { is: 'lost' })
   const [onAnswer, onInvalid] = [vi.fn(), vi.fn()]
   return { send, onAnswer, onInvalid, scores: createTypedScores({ send, onAnswer, onInvalid }) }
 }
@@ -74,6 +76,49 @@ describe('what is typed into cells', () => {
     scores.type(place, '70', 7)
     await sent
     expect(scores.get(place)).toMatchObject({ typed: '70', seen: 7, state: 'typing' })
+  })
+
+  test('[BOOK-22] a second edit while the first is sent waits for it, and starts from what it has stored', async () => {
+    const { scores, send, onAnswer } = open({ is: 'saved', score: 7 }, { is: 'saved', score: 70 })
+    scores.type(place, '7', 60)
+    const first = scores.commit(place)
+    scores.type(place, '70', 60)
+    const second = scores.commit(place)
+    expect(send).toHaveBeenCalledTimes(1)
+    await Promise.all([first, second])
+    expect(send.mock.calls.map(([, score, seen]) => [score, seen])).toEqual([
+      [7, 60],
+      [70, 7],
+    ])
+    expect(onAnswer).toHaveBeenLastCalledWith(
+      ...[expect.anything(), { is: 'saved', score: 70 }, { before: 7, isAgain: false }],
+    )
+    expect(scores.count()).toBe(0)
+  })
+
+  test('[BOOK-22] edits of two cells do not wait for each other', async () => {
+    const { scores, send } = open({ is: 'saved', score: 7 }, { is: 'saved', score: 8 })
+    const other = { ...place, studentId: 'ben' }
+    scores.type(place, '7', null)
+    scores.type(other, '8', null)
+    const sent = [scores.commit(place), scores.commit(other)]
+    expect(send).toHaveBeenCalledTimes(2)
+    await Promise.all(sent)
+  })
+
+  test('[BOOK-22] what is taken back waits for an edit too, and what is typed starts from it', async () => {
+    const { scores, send } = open({ is: 'saved', score: 7 }, { is: 'saved', score: null })
+    scores.type(place, '7', null)
+    const first = scores.commit(place)
+    const undone = scores.restore(place, null, 7)
+    expect(send).toHaveBeenCalledTimes(1)
+    scores.type(place, '70', null)
+    await Promise.all([first, undone])
+    expect(send.mock.calls.map(([, score, seen]) => [score, seen])).toEqual([
+      [7, null],
+      [null, 7],
+    ])
+    expect(scores.get(place)).toMatchObject({ typed: '70', seen: null, state: 'typing' })
   })
 
   test('a second commit while it is sent sends nothing', async () => {

@@ -73,9 +73,21 @@ export function createTypedScores({ send, onAnswer, onInvalid }: TypedScoresProp
     onAnswer(sent, answer, { before: sent.seen, isAgain })
   }
 
-  async function commit(place: TypedPlace): Promise<void> {
+  const underWay = new Map<string, Promise<unknown>>()
+  /** Edits of one cell go one after the other, each from what the one before has left there. */
+  function inTurn<Answer>(place: TypedPlace, edit: () => Promise<Answer>): Promise<Answer> {
+    const key = keyOf(place)
+    const former = underWay.get(key)
+    const turn = (former ? former.then(edit, edit) : edit()).finally(() => {
+      if (underWay.get(key) === turn) underWay.delete(key)
+    })
+    underWay.set(key, turn)
+    return turn
+  }
+
+  async function sendDraft(place: TypedPlace): Promise<void> {
     const draft = get(place)
-    if (!draft || draft.state === 'sending') return
+    if (!draft) return
     const score = readTyped(draft.typed)
     if (score === undefined) {
       change(place, { ...draft, state: 'invalid' })
@@ -88,6 +100,19 @@ export function createTypedScores({ send, onAnswer, onInvalid }: TypedScoresProp
       answered(sent, await send(place, score, draft.seen), isAgain)
     }
   }
+
+  const commit = async (place: TypedPlace): Promise<void> => {
+    if (get(place)?.state !== 'sending') await inTurn(place, () => sendDraft(place))
+  }
+
+  /** Sends a score that is typed nowhere; what is being typed starts from it then. */
+  const restore: Send = (place, score, seen) =>
+    inTurn(place, async () => {
+      const answer = await send(place, score, seen)
+      const draft = get(place)
+      if (draft && answer.is === 'saved') change(place, { ...draft, seen: answer.score })
+      return answer
+    })
 
   return {
     get,
@@ -104,6 +129,7 @@ export function createTypedScores({ send, onAnswer, onInvalid }: TypedScoresProp
     /** Takes back what was typed. */
     forget: (place: TypedPlace) => change(place, null),
     commit,
+    restore,
     /** Sends again what could not be sent. */
     retry: () => {
       for (const draft of [...drafts.values()]) if (draft.state === 'unsent') void commit(draft)

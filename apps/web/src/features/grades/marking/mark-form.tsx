@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import type { Person } from '@tbl/contract/base'
-import type { CellState, TableItem } from '@tbl/contract/grades'
+import type { CellState } from '@tbl/contract/grades'
 import type { Mark } from '@tbl/domain/grade-result'
 import { isScore } from '@tbl/domain/score-edit'
 import { useState } from 'react'
@@ -12,18 +11,17 @@ import { scoreText } from '../names.ts'
 import { type KnownMark, markOf } from './known-mark.ts'
 import classes from './marking.module.css'
 import { texts } from './messages.ts'
-import type { Marking } from './use-set-mark.ts'
+import type { MarkChange, Marking } from './use-set-mark.ts'
 
 type MarkFormProps = {
-  item: Extract<TableItem, { kind: 'quiz' }>
-  student: Person
+  place: MarkChange['place']
   state: CellState
   marking: Marking
   onDone: () => void
 }
 
 /** Sets what counts in place of a result, with a reason for the history. */
-export function MarkForm({ item, student, state, marking, onDone }: MarkFormProps) {
+export function MarkForm({ place, state, marking, onDone }: MarkFormProps) {
   const shown = markOf(state)
   /** What was here when it was opened, or what a refusal has said since. */
   const [seen, setSeen] = useState(shown)
@@ -40,7 +38,7 @@ export function MarkForm({ item, student, state, marking, onDone }: MarkFormProp
   })
   const set = async (mark: Mark | null, reason: string) => {
     if (marking.isPending) return
-    const outcome = await marking.set({ item, student, mark, seen, reason })
+    const outcome = await marking.set({ place, mark, seen, reason })
     if (outcome.is === 'done') onDone()
     if (outcome.is === 'changed') {
       setSeen(outcome.now)

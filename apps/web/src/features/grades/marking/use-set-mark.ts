@@ -1,6 +1,5 @@
 import { isDefinedError, ORPCError, safe } from '@orpc/client'
-import { useMutation } from '@tanstack/react-query'
-import type { Person } from '@tbl/contract/base'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TableItem } from '@tbl/contract/grades'
 import type { Mark } from '@tbl/domain/grade-result'
 import { useApi } from '../../../platform/api.tsx'
@@ -9,15 +8,16 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { itemName } from '../names.ts'
+import { reasonBefore } from './changes-of.ts'
 import { type KnownMark, toSet } from './known-mark.ts'
 import { texts } from './messages.ts'
+import type { GradePlace } from './open-result.ts'
 
-type QuizItem = Extract<TableItem, { kind: 'quiz' }>
+export type QuizItem = Extract<TableItem, { kind: 'quiz' }>
 
 /** What is to be set in place of whose result; null takes back what was set. */
 export type MarkChange = {
-  readonly item: QuizItem
-  readonly student: Person
+  readonly place: GradePlace & { readonly item: QuizItem }
   readonly mark: Mark | null
   readonly seen: KnownMark
   readonly reason: string
@@ -32,12 +32,27 @@ type Outcome =
 export function useSetMark() {
   const api = useApi()
   const renew = useRenew()
+  const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(api.grades.setMark.mutationOptions())
   const send = (input: Parameters<typeof mutateAsync>[0]) =>
     safe(mutateAsync(input) as ReturnType<typeof api.grades.setMark.call>)
 
+  /** With which reason that was set which a change has replaced: its history knows. */
+  async function formerReason({ courseId, student, item }: GradePlace): Promise<string> {
+    const input = { courseId, studentId: student.id }
+    const query = { ...api.grades.student.queryOptions({ input }), staleTime: 0 }
+    return reasonBefore((await client.fetchQuery(query)).history, item)
+  }
+
+  async function undo({ place, seen }: MarkChange, now: KnownMark): Promise<void> {
+    const [error, reason] = await safe(seen === null ? Promise.resolve('') : formerReason(place))
+    if (error) showError(texts.failed)
+    else await set({ place, mark: toSet(seen), seen: now, reason }, true)
+  }
+
   async function set(change: MarkChange, isUndoing = false): Promise<Outcome> {
-    const { item, student, mark, seen, reason } = change
+    const { place, mark, seen, reason } = change
+    const { item, student } = place
     const [error, saved] = await send({
       ...{ quizId: item.quizId, part: item.part, studentId: student.id },
       ...{ mark, seen, reason },
@@ -51,12 +66,9 @@ export function useSetMark() {
         : { is: 'failed' }
     }
     const what = shared.whose({ name: student.name, what: itemName(item) })
-    const undo = {
-      label: texts.undo,
-      onClick: () => void set({ ...change, mark: toSet(seen), seen: saved.mark, reason: '' }, true),
-    }
     const { title, description } = mark?.kind === 'excused' ? texts.excused : texts.saved
-    showSuccess({ title, description: description({ what }) }, isUndoing ? undefined : undo)
+    const wayBack = { label: texts.undo, onClick: () => void undo(change, saved.mark) }
+    showSuccess({ title, description: description({ what }) }, isUndoing ? undefined : wayBack)
     void renew('grades')
     return { is: 'done' }
   }

@@ -58,9 +58,9 @@ describe('pasted scores', () => {
     expect(form.getByText(/^Line 4: .+ \(no score from 0 to 100\)$/)).toBeTruthy()
     expect((await stored()).get(made.captain.id)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Back' }))
-    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' }).value).toContain(
-      'many',
-    )
+    const field = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' })
+    expect(field.value).toContain('many')
+    expect(document.activeElement).toBe(field)
     await user.click(form.getByRole('button', { name: 'Preview' }))
     await user.click(await form.findByRole('button', { name: 'Save Scores' }))
     await isClosed()

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
+import { useEffect, useRef } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -28,6 +29,11 @@ function Paste({ items, onClose }: Omit<PasteDialogProps, 'isOpen'>) {
   })
   const { lines } = form.values
   const { read, back, preview, save, isReading, isSaving } = usePasting(items, onClose)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isWriting = read === null
+  useEffect(() => {
+    if (isWriting) field.current?.focus() // what was pressed is gone
+  }, [isWriting])
   if (read)
     return (
       <>
@@ -53,12 +59,14 @@ function Paste({ items, onClose }: Omit<PasteDialogProps, 'isOpen'>) {
       onSubmit={form.onSubmit((wanted) => (isReading ? undefined : preview(wanted)))}
     >
       <NativeSelect
+        size="md"
         label={texts.item}
         data={items.map((one) => ({ value: one.itemId, label: one.title }))}
         {...form.getInputProps('itemId')}
         mb="md"
       />
       <Textarea
+        ref={field}
         data-autofocus
         label={texts.lines}
         description={texts.linesHelp}

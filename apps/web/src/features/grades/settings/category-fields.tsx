@@ -1,23 +1,26 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { limits } from '@tbl/contract/limits'
 import { maxCategories } from '@tbl/domain/grade-categories'
+import { parts } from '@tbl/domain/grade-item'
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { scoreText } from '../names.ts'
 import { labelOf } from './category-label.ts'
 import { texts } from './messages.ts'
 import classes from './settings.module.css'
-import { moved, newCategory, sumOf, withoutCategory } from './settings-draft.ts'
+import { moved, newCategory, sumOf, withJoins, withoutCategory } from './settings-draft.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /** Categories with their weights; their order is that of columns. */
 export function CategoryFields({ form }: { form: SettingsFormState }) {
   const { categories, placed, typed } = form.values
   const sum = sumOf(form.values)
+  const { rows, add, hasRemoved } = useRemovalFocus<HTMLOListElement>()
   const move = (at: number, by: -1 | 1) =>
     form.setFieldValue('categories', moved(categories, at, by))
   return (
     <>
-      <ol className={classes.list} aria-label={texts.categories.list}>
+      <ol ref={rows} className={classes.list} aria-label={texts.categories.list}>
         {categories.map((category, at) => {
           const name = labelOf(category)
           const items = [...placed, ...typed].filter((item) => item.category === category.key)
@@ -49,6 +52,27 @@ export function CategoryFields({ form }: { form: SettingsFormState }) {
                   autoComplete="off"
                   {...form.getInputProps(`categories.${at}.drop`)}
                 />
+                <NativeSelect
+                  className={classes.joins}
+                  size="md"
+                  label={texts.categories.joins}
+                  aria-label={texts.categories.joinsOf({ name })}
+                  value={category.joins ?? ''}
+                  onChange={({ currentTarget: { value } }) => {
+                    const joins = parts.find((part) => part === value) ?? null
+                    form.setFieldValue(
+                      'categories',
+                      withJoins(categories, category.key, joins, labelOf),
+                    )
+                  }}
+                  data={[
+                    ...parts.map((part) => ({
+                      value: part,
+                      label: texts.categories.joinsWith[part],
+                    })),
+                    { value: '', label: texts.categories.joinsNone },
+                  ]}
+                />
               </div>
               <div className={classes.below}>
                 <span>{texts.categories.items({ items: items.length })}</span>
@@ -68,8 +92,10 @@ export function CategoryFields({ form }: { form: SettingsFormState }) {
                     <ChevronDown size={18} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
+                    data-removes
                     aria-label={texts.categories.remove({ name })}
                     onClick={() => {
+                      hasRemoved(at)
                       form.clearErrors()
                       form.setValues(withoutCategory(form.values, category.key))
                     }}
@@ -86,7 +112,11 @@ export function CategoryFields({ form }: { form: SettingsFormState }) {
         {(sum === 100 ? texts.categories.sum : texts.categories.sumOther)({ sum: scoreText(sum) })}
       </Text>
       {categories.length < maxCategories && (
-        <Button variant="default" onClick={() => form.insertListItem('categories', newCategory())}>
+        <Button
+          ref={add}
+          variant="default"
+          onClick={() => form.insertListItem('categories', newCategory())}
+        >
           {texts.categories.add}
         </Button>
       )}

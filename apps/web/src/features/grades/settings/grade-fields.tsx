@@ -5,12 +5,15 @@ import { Trash2 } from 'lucide-react'
 import { texts } from './messages.ts'
 import classes from './settings.module.css'
 import { newGrade } from './settings-draft.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /** Names for totals, with falling limits. */
 export function GradeFields({ form }: { form: SettingsFormState }) {
   const { grades } = form.values
-  const remove = (key: string) => {
+  const { rows, add, hasRemoved } = useRemovalFocus<HTMLOListElement>()
+  const remove = (key: string, at: number) => {
+    hasRemoved(at)
     form.clearErrors()
     form.setFieldValue(
       'grades',
@@ -19,7 +22,7 @@ export function GradeFields({ form }: { form: SettingsFormState }) {
   }
   return (
     <>
-      <ol className={classes.list} aria-label={texts.grades.title}>
+      <ol ref={rows} className={classes.list} aria-label={texts.grades.title}>
         {grades.map(({ key, name }, at) => (
           <li key={key} className={classes.grade}>
             <TextInput
@@ -39,8 +42,9 @@ export function GradeFields({ form }: { form: SettingsFormState }) {
             />
             <ActionIcon
               mt={28}
+              data-removes
               aria-label={texts.grades.remove({ name: name.trim() || texts.grades.unnamed })}
-              onClick={() => remove(key)}
+              onClick={() => remove(key, at)}
             >
               <Trash2 size={18} aria-hidden />
             </ActionIcon>
@@ -48,7 +52,11 @@ export function GradeFields({ form }: { form: SettingsFormState }) {
         ))}
       </ol>
       {grades.length < maxGrades && (
-        <Button variant="default" onClick={() => form.insertListItem('grades', newGrade())}>
+        <Button
+          ref={add}
+          variant="default"
+          onClick={() => form.insertListItem('grades', newGrade())}
+        >
           {texts.grades.add}
         </Button>
       )}

@@ -12,11 +12,12 @@ import { labelOf } from './category-label.ts'
 import { texts } from './messages.ts'
 import classes from './settings.module.css'
 import { newTypedItem, type TypedItemDraft } from './settings-draft.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 type ItemFieldsProps = {
   form: SettingsFormState
-  /** How many scores typed items have, by key. */
+  /** How many scores typed items have now, by key. */
   scores: Readonly<Record<string, number>>
 }
 
@@ -24,12 +25,16 @@ type ItemFieldsProps = {
 export function ItemFields({ form, scores }: ItemFieldsProps) {
   const { placed, typed } = form.values
   const [removing, setRemoving] = useState<TypedItemDraft | null>(null)
-  const remove = (key: string) => {
+  const { rows, add, hasRemoved } = useRemovalFocus<HTMLUListElement>()
+  const remove = ({ key }: TypedItemDraft) => {
+    hasRemoved(typed.findIndex((item) => item.key === key))
     form.clearErrors()
     form.setFieldValue(
       'typed',
       typed.filter((item) => item.key !== key),
     )
+    const known = scores[key] ?? 0
+    if (known !== (form.values.scores[key] ?? 0)) form.setFieldValue(`scores.${key}`, known)
   }
   return (
     <>
@@ -52,7 +57,7 @@ export function ItemFields({ form, scores }: ItemFieldsProps) {
         })}
       </ul>
       {placed.length === 0 && <Text c="var(--tbl-ink-2)">{texts.items.none}</Text>}
-      <ul className={classes.list} aria-label={texts.items.typed}>
+      <ul ref={rows} className={classes.list} aria-label={texts.items.typed}>
         {typed.map((one, at) => {
           const item = one.title.trim() || texts.items.unnamed
           return (
@@ -70,8 +75,10 @@ export function ItemFields({ form, scores }: ItemFieldsProps) {
                 item={item}
               />
               <ActionIcon
+                data-removes
+                mt={4}
                 aria-label={texts.items.remove({ item })}
-                onClick={() => (scores[one.key] ? setRemoving(one) : remove(one.key))}
+                onClick={() => (scores[one.key] ? setRemoving(one) : remove(one))}
               >
                 <Trash2 size={18} aria-hidden />
               </ActionIcon>
@@ -81,6 +88,7 @@ export function ItemFields({ form, scores }: ItemFieldsProps) {
       </ul>
       {typed.length < maxTypedItems && (
         <Button
+          ref={add}
           mt="sm"
           variant="default"
           onClick={() => form.insertListItem('typed', newTypedItem())}
@@ -92,7 +100,7 @@ export function ItemFields({ form, scores }: ItemFieldsProps) {
         item={removing}
         scores={removing ? (scores[removing.key] ?? 0) : 0}
         onRemove={() => {
-          if (removing) remove(removing.key)
+          if (removing) remove(removing)
           setRemoving(null)
         }}
         onClose={() => setRemoving(null)}
@@ -111,6 +119,7 @@ type CategorySelectProps = {
 const CategorySelect = ({ form, path, category, item }: CategorySelectProps) => (
   <NativeSelect
     className={classes.select}
+    size="md"
     aria-label={texts.items.categoryOf({ item })}
     value={category ?? ''}
     onChange={({ currentTarget: { value } }) => form.setFieldValue(path, value || null)}

@@ -7,6 +7,7 @@ import {
   moved,
   type SettingsDraft,
   sumOf,
+  withJoins,
   withoutCategory,
 } from './settings-draft.ts'
 import { faultsOf, pathOf } from './settings-faults.ts'
@@ -57,6 +58,33 @@ describe('settings as they are written', () => {
     expect(sumOf(withCategory({ weight: 'half' }) as SettingsDraft)).toBe(50)
   })
 
+  test('[BOOK-08] new quizzes join one category with each part, and can join any', () => {
+    const joins = (key: string, part: 'individual' | 'team' | null) =>
+      withJoins([...draft.categories, other], key, part, nameOf).map((one) => [one.name, one.joins])
+    const other = { key: 'x', name: 'Exam', joins: null, weight: '0', drop: '0' }
+    expect(joins('x', 'team')).toEqual([
+      [null, 'individual'],
+      ['Together', null],
+      ['Exam', 'team'],
+    ])
+    // what it was called as the one that they join is its name then
+    expect(joins('x', 'individual')).toEqual([
+      ['Individual', null],
+      ['Together', 'team'],
+      ['Exam', 'individual'],
+    ])
+    expect(joins('i', 'team')).toEqual([
+      ['Individual', 'team'],
+      ['Together', null],
+      ['Exam', null],
+    ])
+    expect(joins('t', null)).toEqual([
+      [null, 'individual'],
+      ['Together', null],
+      ['Exam', null],
+    ])
+  })
+
   test('categories move up and down, and not over the ends', () => {
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
@@ -86,7 +114,7 @@ describe('what is wrong with them', () => {
       { typed: [...draft.typed, { key: 'x', title: 'EXAM', category: null }] },
     ],
     [
-      'grades.0.from GRADES_INVALID',
+      'grades.1.from GRADES_INVALID',
       { grades: [...draft.grades, { key: '1', name: 'B', from: '90' }] },
     ],
     [
@@ -103,6 +131,6 @@ describe('what is wrong with them', () => {
     expect(pathOf({ code: 'NAME_TAKEN', of: 'typed', at: 2 })).toBe('typed.2.title')
     expect(pathOf({ code: 'WEIGHTS_ZERO' })).toBe('categories.0.weight')
     expect(pathOf({ code: 'DROP_INVALID', at: 3 })).toBe('categories.3.drop')
-    expect(pathOf({ code: 'GRADES_INVALID' })).toBe('grades.0.from')
+    expect(pathOf({ code: 'GRADES_INVALID', at: 2 })).toBe('grades.2.from')
   })
 })

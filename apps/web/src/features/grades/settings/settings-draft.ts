@@ -1,7 +1,7 @@
 import type { ChosenGradeSettings, GradeSettings } from '@tbl/contract/grades'
 import type { MissingRule } from '@tbl/domain/counted-result'
 import { weightSum } from '@tbl/domain/grade-categories'
-import type { Part } from '@tbl/domain/grade-item'
+import { type Part, parts } from '@tbl/domain/grade-item'
 import { isScore } from '@tbl/domain/score-edit'
 import { numberToType, readNumber } from '../../../ui/number.ts'
 import { randomId } from '../../../ui/random-id.ts'
@@ -30,6 +30,8 @@ export type SettingsDraft = {
   categories: CategoryDraft[]
   placed: PlacedDraft[]
   typed: TypedItemDraft[]
+  /** How many scores typed items are known to have, by key. */
+  scores: Record<string, number>
   missing: MissingRule
   lowMark: string
   /** Blank: nobody passes or fails. */
@@ -40,10 +42,16 @@ export type SettingsDraft = {
 }
 
 /** What is stored, to be changed. */
-export function draftOf({ settings, categories, items }: GradeSettings): SettingsDraft {
+export function draftOf({
+  settings,
+  categories,
+  items,
+  typed: scores,
+}: GradeSettings): SettingsDraft {
   const { grades, lowMark, passMark, ...choices } = settings
   return {
     ...choices,
+    scores,
     categories: categories.map(({ weight, drop, ...category }) => ({
       ...category,
       weight: numberToType(weight),
@@ -88,6 +96,41 @@ export const withoutCategory = (draft: SettingsDraft, key: string): SettingsDraf
     placed: freed(draft.placed),
     typed: freed(draft.typed),
   }
+}
+
+/** Which category new quizzes join with each part, by key. */
+type Joined = Readonly<Record<Part, string | null>>
+
+export const joinedIn = (categories: readonly CategoryDraft[]): Joined => {
+  const keyOf = (part: Part) => categories.find(({ joins }) => joins === part)?.key ?? null
+  return { individual: keyOf('individual'), team: keyOf('team') }
+}
+
+/** The same categories, joined by others: one without a name of its own keeps what it was called. */
+export const withJoined = (
+  categories: readonly CategoryDraft[],
+  joined: Joined,
+  nameOf: (category: CategoryDraft) => string,
+): CategoryDraft[] =>
+  categories.map((category) => {
+    const joins = parts.find((part) => joined[part] === category.key) ?? null
+    return joins === category.joins
+      ? category
+      : { ...category, name: category.name ?? nameOf(category), joins }
+  })
+
+/** With a category that new quizzes join with a part, or with none; no other one takes that part then. */
+export const withJoins = (
+  categories: readonly CategoryDraft[],
+  key: string,
+  joins: Part | null,
+  nameOf: (category: CategoryDraft) => string,
+): CategoryDraft[] => {
+  const { individual, team } = joinedIn(
+    categories.map((one) => (one.key === key ? { ...one, joins: null } : one)),
+  )
+  const joined = joins === null ? { individual, team } : { individual, team, [joins]: key }
+  return withJoined(categories, joined, nameOf)
 }
 
 /** A list with the item at a place one further up or down; where there is no further it stays. */

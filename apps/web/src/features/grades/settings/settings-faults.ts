@@ -37,7 +37,7 @@ const fields = {
 /** The field that a refusal is about. */
 export function pathOf({ code, at = 0, of = 'categories' }: SettingsRefusal): string {
   if (code === 'NAME_TAKEN') return `${of}.${at}.${nameFields[of]}`
-  if (code === 'GRADES_INVALID') return 'grades.0.from'
+  if (code === 'GRADES_INVALID') return `grades.${at}.from`
   return `categories.${at}.${fields[code]}`
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { GradeSettings } from '@tbl/contract/grades'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
@@ -12,6 +12,7 @@ import { texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import classes from './settings.module.css'
 import { chosenOf } from './settings-draft.ts'
+import { StudentFields } from './student-fields.tsx'
 import { TotalFields } from './total-fields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -25,10 +26,19 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
   const [isStale, setIsStale] = useState(false)
   const form = useSettingsForm(base)
   const isDirty = form.isDirty()
+  const ownForm = useRef<HTMLFormElement>(null)
   const startFrom = (settings: GradeSettings) => {
     setBase(settings)
     setIsStale(false)
     form.start(settings)
+  }
+  /** What was pressed is gone then: reading goes on where the form begins. */
+  const lookAgain = (isKeeping: boolean) => {
+    if (isKeeping) form.goOnFrom(base, stored)
+    else form.start(stored)
+    setBase(stored)
+    setIsStale(false)
+    ownForm.current?.focus()
   }
   const saving = useSaveSettings({
     onSaved: startFrom,
@@ -45,14 +55,22 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
     <>
       {isStale && (
         <div role="alert">
-          <NoticeBar text={texts.stale.text}>
-            <Button variant="default" onClick={() => startFrom(stored)}>
+          <NoticeBar
+            text={stored.fingerprint === base.fingerprint ? texts.stale.scores : texts.stale.text}
+          >
+            <Button variant="default" onClick={() => lookAgain(true)}>
+              {texts.stale.keep}
+            </Button>
+            <Button variant="default" onClick={() => lookAgain(false)}>
               {texts.stale.load}
             </Button>
           </NoticeBar>
         </div>
       )}
       <form
+        ref={ownForm}
+        tabIndex={-1}
+        className={classes.form}
         noValidate
         onSubmit={form.onSubmit((draft) => saving.preview(chosenOf(draft, courseId)))}
       >
@@ -60,13 +78,16 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
           <CategoryFields form={form} />
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.items)}>
-          <ItemFields form={form} scores={base.typed} />
+          <ItemFields form={form} scores={stored.typed} />
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.totals)}>
           <TotalFields form={form} />
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.grades)}>
           <GradeFields form={form} />
+        </SettingsSection>
+        <SettingsSection {...sectionOf(texts.students)}>
+          <StudentFields form={form} />
         </SettingsSection>
         <SettingsSection {...sectionOf(texts.scoring)}>
           <ButtonLink
@@ -85,9 +106,9 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
         </div>
       </form>
       <SaveDialog
-        totals={saving.totals}
+        changes={saving.changes}
         isBusy={saving.isSaving}
-        onSave={() => saving.save(base.fingerprint)}
+        onSave={() => saving.save({ fingerprint: base.fingerprint, scores: form.values.scores })}
         onClose={saving.cancel}
       />
       <DiscardGuard isDirty={isDirty} />

@@ -31,21 +31,31 @@ function asRefusal({ code, data }: ORPCError<string, unknown>): SettingsRefusal 
   return known ? { code: known, ...(data as Omit<SettingsRefusal, 'code'> | undefined) } : null
 }
 
-/** Shows how many totals settings would change, and then saves them. */
+/** How many totals and grades of students change. */
+export type Changes = { readonly totals: number; readonly grades: number }
+
+/** What the page knows of what is stored: of the settings, and how many scores items have. */
+type Known = { readonly fingerprint: string; readonly scores: Record<string, number> }
+
+/** Shows how many totals and grades settings would change, and then saves them. */
 export function useSaveSettings({ onSaved, onRefused, onChanged }: SaveSettingsProps) {
   const api = useApi()
   const client = useQueryClient()
   const renew = useRenew()
-  /** What is to be saved, and how many totals it changes. */
-  const [asked, setAsked] = useState<{ chosen: ChosenGradeSettings; totals: number } | null>(null)
+  /** What is to be saved, and what it changes. */
+  const [asked, setAsked] = useState<{ chosen: ChosenGradeSettings; changes: Changes } | null>(null)
   const failed = (error: unknown) => {
     setAsked(null)
+    if (error instanceof ORPCError && error.code === 'SETTINGS_CHANGED') {
+      onChanged()
+      void renew('grades')
+    }
     const refusal = error instanceof ORPCError ? asRefusal(error) : null
     if (refusal) onRefused(refusal)
   }
   const preview = useMutation(
     api.grades.previewSettings.mutationOptions({
-      onSuccess: ({ totals }, chosen) => setAsked({ chosen, totals }),
+      onSuccess: (changes, chosen) => setAsked({ chosen, changes }),
       onError: (error) => {
         showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
         failed(error)
@@ -64,23 +74,19 @@ export function useSaveSettings({ onSaved, onRefused, onChanged }: SaveSettingsP
       },
       onError: (error) => {
         showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
-        if (isDefinedError(error) && error.code === 'SETTINGS_CHANGED') {
-          setAsked(null)
-          onChanged()
-          void renew('grades')
-        } else failed(error)
+        failed(error)
       },
     }),
   )
   return {
-    totals: asked?.totals ?? null,
+    changes: asked?.changes ?? null,
     isPreviewing: preview.isPending,
     isSaving: save.isPending,
     preview: (chosen: ChosenGradeSettings) => {
       if (!preview.isPending) preview.mutate(chosen)
     },
-    save: (fingerprint: string) => {
-      if (asked && !save.isPending) save.mutate({ ...asked.chosen, fingerprint })
+    save: (known: Known) => {
+      if (asked && !save.isPending) save.mutate({ ...asked.chosen, ...known })
     },
     cancel: () => setAsked(null),
   }

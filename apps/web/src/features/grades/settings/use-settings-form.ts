@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { said } from '../../../ui/said.tsx'
 import { labelOf } from './category-label.ts'
+import { mergeDrafts } from './merged-draft.ts'
 import { texts } from './messages.ts'
 import { draftOf, type SettingsDraft } from './settings-draft.ts'
 import { faultsOf, pathOf, type SettingsFault, type SettingsRefusal } from './settings-faults.ts'
@@ -37,7 +38,15 @@ export function useSettingsForm(stored: GradeSettings) {
     form.setValues(draft)
     form.clearErrors()
   }
-  return { ...form, refuse, start }
+  /** Goes on with what is written, from what somebody else has decided since `base`. */
+  const goOnFrom = (base: GradeSettings, settings: GradeSettings) => {
+    const theirs = draftOf(settings)
+    const mine = form.getValues()
+    form.setInitialValues(theirs)
+    form.setValues(mergeDrafts({ base: draftOf(base), mine, theirs }, labelOf))
+    form.clearErrors()
+  }
+  return { ...form, refuse, start, goOnFrom }
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>

@@ -1,7 +1,10 @@
-import type { GradeCategory, GradeRow } from '@tbl/contract/grades'
+import type { GradeCategory } from '@tbl/contract/grades'
 import { weightSum } from '@tbl/domain/grade-categories'
 
-type Counted = { readonly category: GradeCategory; readonly mean: number }
+/** A category with its mean; null: it has none. */
+export type CategoryMean = GradeCategory & { readonly mean: number | null }
+
+type Counted = CategoryMean & { readonly mean: number }
 
 /** How a total is made of the means of categories. */
 export type Formula = {
@@ -9,22 +12,16 @@ export type Formula = {
   /** What their weights are in all: the divisor. */
   readonly weight: number
   /** Categories without a result, or that weigh nothing. */
-  readonly leftOut: readonly GradeCategory[]
+  readonly leftOut: readonly CategoryMean[]
 }
 
-export function formulaOf(
-  { means }: Pick<GradeRow, 'means'>,
-  categories: readonly GradeCategory[],
-): Formula {
-  const counted = categories.flatMap((category, at): Counted[] => {
-    const mean = means[at] ?? null
-    return mean === null || category.weight === 0 ? [] : [{ category, mean }]
-  })
-  return {
-    counted,
-    weight: weightSum(counted.map(({ category }) => category)),
-    leftOut: categories.filter((category) => !counted.some((one) => one.category === category)),
-  }
+const isCounted = (category: CategoryMean): category is Counted =>
+  category.mean !== null && category.weight > 0
+
+export function formulaOf(categories: readonly CategoryMean[]): Formula {
+  const counted = categories.filter(isCounted)
+  const leftOut = categories.filter((category) => !isCounted(category))
+  return { counted, weight: weightSum(counted), leftOut }
 }
 
 /** As it is calculated with a pencil; `said` writes a number with as many decimals as are asked for. */
@@ -33,6 +30,6 @@ export function formulaText(
   total: number,
   said: (value: number, decimals?: number) => string,
 ): string {
-  const parts = counted.map(({ category, mean }) => `${said(category.weight)} × ${said(mean, 2)}`)
+  const parts = counted.map((category) => `${said(category.weight)} × ${said(category.mean, 2)}`)
   return `(${parts.join(' + ')}) / ${said(weight)} = ${said(total, 2)}`
 }

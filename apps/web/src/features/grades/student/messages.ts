@@ -5,6 +5,8 @@ export const texts = defineTexts('features/grades/student', {
   noTotal: 'No total yet: no category has a result.',
   total: 'Total {total}',
   totalGrade: 'Total {total}, {grade}',
+  /** Of a category. */
+  mean: '{category}: mean {mean}, weight {weight}',
   leftOut: '{categories} left out: no result, or no weight.',
   results: 'Results',
   hasLeft: 'Has left the course',

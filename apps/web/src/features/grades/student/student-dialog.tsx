@@ -1,17 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
-import { listed } from '@tbl/texts/texts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { numberText } from '../../../ui/number.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { stateOf } from '../cell/cell-state.ts'
 import { longText, signWords } from '../cell/cell-text.ts'
-import { texts as shared } from '../messages.ts'
-import { categoryName, itemName, scoreText } from '../names.ts'
-import { formulaOf, formulaText } from './formula.ts'
+import { itemName } from '../names.ts'
 import { texts } from './messages.ts'
 import classes from './student.module.css'
+import { Total } from './total.tsx'
 
 type StudentDialogProps = {
   table: GradeTable
@@ -42,7 +39,13 @@ export function StudentDialog({ table, row, isCovered, onOpen, onClose }: Studen
               : texts.inTeam({ email: shown.email, team: shown.team })}
           </p>
           {shown.hasLeft && <p className={classes.facts}>{texts.hasLeft}</p>}
-          <Total table={table} row={shown} />
+          <Total
+            categories={table.categories.map((category, at) => ({
+              ...category,
+              mean: shown.means[at] ?? null,
+            }))}
+            {...{ total: shown.total, grade: shown.grade, flags: shown.flags }}
+          />
           <h3 className={classes.heading}>{texts.results}</h3>
           <ul className={classes.results}>
             {table.items.map((item, at) => (
@@ -74,34 +77,5 @@ function Result({ row: { cells, dropped }, at }: { row: GradeRow; at: number }) 
         <small key={sign}>{sign}</small>
       ))}
     </span>
-  )
-}
-
-/** Numbers of a formula: means and the total with two decimals, weights as they are. */
-const said = (value: number, decimals?: number): string =>
-  decimals === undefined ? scoreText(value) : numberText(value.toFixed(decimals))
-
-function Total({ table: { categories }, row }: { table: GradeTable; row: GradeRow }) {
-  const { total, grade } = row
-  if (total === null) return <p className={classes.total}>{texts.noTotal}</p>
-  const formula = formulaOf(row, categories)
-  const words = { total: scoreText(total), grade: grade ?? '' }
-  return (
-    <>
-      <p className={classes.total}>
-        {grade === null ? texts.total(words) : texts.totalGrade(words)}
-        {row.flags.map((flag) => (
-          <span key={flag} className={classes.flag}>
-            {shared.flags[flag]}
-          </span>
-        ))}
-      </p>
-      <p className={classes.formula}>{formulaText(formula, total, said)}</p>
-      {formula.leftOut.length > 0 && (
-        <p className={classes.facts}>
-          {texts.leftOut({ categories: listed(formula.leftOut.map(categoryName)) })}
-        </p>
-      )}
-    </>
   )
 }

@@ -24,33 +24,65 @@ export const columnsOf = (
   ...(hasGrades ? ([{ id: 'grade', kind: 'grade' }] as const) : []),
 ]
 
-/** What stands in the upper row of the head: a quiz over its parts, or a column that has both rows. */
+/** What a column looks like, and how wide it is: quizzes, what is typed, means, total and grade. */
+export const lookOf = (column: Column) => (column.kind === 'item' ? column.item.kind : column.kind)
+type Look = ReturnType<typeof lookOf>
+
+/** How wide columns are, in rem: they grow with the text. */
+export const widths: Readonly<Record<Look, number>> = {
+  ...{ quiz: 5, typed: 6.5 },
+  ...{ mean: 5.5, total: 5.5, grade: 5.5 },
+}
+
+/** Whether a column stays in view, whatever is scrolled. */
+export const stays = ({ kind }: Column): boolean => kind === 'total' || kind === 'grade'
+
+/** A column that is drawn, with its number among all, which begin with that of the names. */
+export type Drawn = Column & { readonly number: number }
+/** Columns out of sight, which are not drawn. */
+export type Skipped = { readonly id: string; readonly kind: 'skipped'; readonly span: number }
+
+/** Columns, in the place of those that are not `drawn` (their places, in order) how many they are. */
+export function withGaps(columns: readonly Column[], drawn: readonly number[]) {
+  const all: (Drawn | Skipped)[] = []
+  let next = 0
+  const skipTo = (at: number) => {
+    if (at > next) all.push({ id: `to-${at}`, kind: 'skipped', span: at - next })
+    next = at
+  }
+  for (const at of drawn) {
+    const column = columns[at]
+    if (!column) continue
+    skipTo(at)
+    all.push({ ...column, number: at + 2 })
+    next = at + 1
+  }
+  skipTo(columns.length)
+  return all
+}
+
+/**
+ * What stands in the upper row of the head: a quiz over its parts, a column that has both rows, or
+ * those out of sight.
+ */
 export type HeadGroup =
-  | { readonly quizId: string; readonly title: string; readonly columns: readonly Column[] }
-  | { readonly column: Column }
+  | { readonly quizId: string; readonly title: string; readonly columns: readonly Drawn[] }
+  | { readonly column: Drawn | Skipped }
 
 /** The groups of the head, in the order of columns. */
-export function headGroups(columns: readonly Column[]): HeadGroup[] {
+export function headGroups(columns: readonly (Drawn | Skipped)[]): HeadGroup[] {
   const groups: HeadGroup[] = []
   for (const column of columns) {
-    const quiz = column.kind === 'item' && column.item.kind === 'quiz' ? column.item : null
     const last = groups.at(-1)
-    if (quiz === null) groups.push({ column })
-    else if (last && 'quizId' in last && last.quizId === quiz.quizId)
+    if (column.kind !== 'item' || column.item.kind !== 'quiz') groups.push({ column })
+    else if (last && 'quizId' in last && last.quizId === column.item.quizId)
       groups.splice(-1, 1, { ...last, columns: [...last.columns, column] })
-    else groups.push({ quizId: quiz.quizId, title: quiz.title, columns: [column] })
+    else groups.push({ ...pick(column.item), columns: [column] })
   }
   return groups
 }
 
-/** Rows above and below those in sight that are drawn besides. */
-export const overscan = 3
-/** So many cells are in the page at most, where a table is not extremely wide. */
-const mostCells = 1400
-const fewestRows = 6
-/** Rows of the head and of means, and one that is in sight in part. */
-const otherRows = 4
+const pick = ({ quizId, title }: { quizId: string; title: string }) => ({ quizId, title })
 
-/** How many rows of students a table may show at a time: the wider it is, the fewer. */
-export const rowsInSight = (columns: number): number =>
-  Math.max(fewestRows, Math.floor(mostCells / (columns + 1)) - 2 * overscan - otherRows)
+/** Rows and columns around those in sight that are drawn besides. */
+export const overscan = { rows: 3, columns: 2 }

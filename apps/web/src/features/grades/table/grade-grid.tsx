@@ -1,13 +1,15 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
 import { type CSSProperties, Fragment, useCallback, useRef, useState } from 'react'
 import type { TypedScores } from '../cell/typed-scores.ts'
-import { type Column, overscan, rowsInSight } from './columns.ts'
+import { type Column, lookOf, overscan, widths } from './columns.ts'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { GridRow, MeanRow, type OnOpen } from './grid-row.tsx'
 import { texts } from './messages.ts'
+import { useDrawnColumns } from './use-drawn-columns.ts'
 import type { Sorting } from './view.ts'
+import { withPlace } from './with-place.ts'
 
 type GradeGridProps = {
   table: GradeTable
@@ -19,16 +21,17 @@ type GradeGridProps = {
   onOpen: OnOpen
 }
 
-/** Widths and heights of cells, in rem: they grow with the text. */
-const size = { row: 2.75, name: 15, item: 7, other: 6.5 }
+/** How high a row is, in rem: it grows with the text. */
+const rowSize = 2.5
 
 /** Pixels of a rem now. */
 const remNow = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
- * Students by what they have reached, in a frame of its own in which head, names and means stay in
- * view. Only rows in sight are drawn, and the one that has, or had last, the focus.
+ * Students by what they have reached, in a frame of its own in which head, names, totals, grades and
+ * means stay in view. Only rows and columns in sight are drawn, and those of the cell that has, or
+ * had last, the focus.
  */
 export function GradeGrid({
   table,
@@ -40,30 +43,25 @@ export function GradeGrid({
   onOpen,
 }: GradeGridProps) {
   const frame = useRef<HTMLElement>(null)
-  const [rowHeight] = useState(() => size.row * remNow())
-  const [focused, setFocused] = useState<string | null>(null)
-  const focusedAt = focused === null ? -1 : rows.findIndex(({ student }) => student.id === focused)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const inSight = defaultRangeExtractor(range)
-      return focusedAt === -1 || inSight.includes(focusedAt)
-        ? inSight
-        : [...inSight, focusedAt].toSorted((a, b) => a - b)
-    },
-    [focusedAt],
+  const [rem] = useState(remNow)
+  const [focused, setFocused] = useState<{ row?: string | undefined; column?: string | undefined }>(
+    {},
   )
+  const focusedAt = rows.findIndex(({ student }) => student.id === focused.row)
+  // before the rows: once these are drawn anew, to ask how far it is scrolled takes a layout
+  const drawnColumns = useDrawnColumns(columns, frame, { rem, focused: focused.column })
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    rangeExtractor,
+    estimateSize: () => rowSize * rem,
+    overscan: overscan.rows,
+    rangeExtractor: useCallback((range: Range) => withPlace(range, focusedAt), [focusedAt]),
   })
   const drawn = virtual.getVirtualItems()
   const span = columns.length + 1
   const style = {
-    '--grid-row': `${size.row}rem`,
-    '--grid-rows': rowsInSight(columns.length),
+    '--grid-row': `${rowSize}rem`,
+    '--grid-figure': `${widths.total}rem`,
   } as CSSProperties
   return (
     <section
@@ -73,20 +71,31 @@ export function GradeGrid({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
       tabIndex={0}
       aria-label={texts.caption}
+      onFocus={({ target }) => {
+        // what stays in view may cover a part of it
+        if (target.matches(':focus-visible'))
+          target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        const [row, cell] = [target.closest('tr'), target.closest<HTMLElement>('[data-column]')]
+        setFocused((before) => ({
+          row: row?.dataset.student ?? before.row,
+          column: cell?.dataset.column ?? before.column,
+        }))
+      }}
     >
       <table
         className={classes.grid}
-        style={{ width: `${widthOf(columns)}rem` }}
+        data-graded={table.hasGrades || undefined}
         aria-rowcount={rows.length + 3}
+        aria-colcount={span}
         aria-label={texts.caption}
       >
         <colgroup>
-          <col style={{ width: `${size.name}rem` }} />
+          <col />
           {columns.map((column) => (
-            <col key={column.id} style={{ width: `${widthOfOne(column)}rem` }} />
+            <col key={column.id} style={{ width: `${widths[lookOf(column)]}rem` }} />
           ))}
         </colgroup>
-        <GridHead {...{ table, columns, sorting, onSort }} />
+        <GridHead {...{ table, sorting, onSort }} columns={drawnColumns} />
         <tbody>
           {drawn.map(({ index, start }, at) => {
             const row = rows[index]
@@ -99,23 +108,19 @@ export function GradeGrid({
                   row={row}
                   count={rows.length}
                   canMark={table.can.mark}
-                  onFocus={setFocused}
-                  {...{ columns, index, scores, onOpen }}
+                  columns={drawnColumns}
+                  {...{ index, scores, onOpen }}
                 />
               </Fragment>
             )
           })}
           <Gap height={virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)} span={span} />
         </tbody>
-        <MeanRow averages={table.averages} columns={columns} index={rows.length} />
+        <MeanRow averages={table.averages} columns={drawnColumns} index={rows.length} />
       </table>
     </section>
   )
 }
-
-const widthOfOne = ({ kind }: Column): number => (kind === 'item' ? size.item : size.other)
-const widthOf = (columns: readonly Column[]): number =>
-  columns.reduce((sum, column) => sum + widthOfOne(column), size.name)
 
 /** In the place of rows that are out of sight. */
 const Gap = ({ height, span }: { height: number; span: number }) =>

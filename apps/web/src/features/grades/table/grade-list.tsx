@@ -1,42 +1,28 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { GradeRow } from '@tbl/contract/grades'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { FigureOrNone } from '../cell/figure.tsx'
 import { texts as shared } from '../messages.ts'
-import { numberOrNone, type OnOpen } from './grid-row.tsx'
 import { texts } from './messages.ts'
 import classes from './page.module.css'
-import type { Sorting } from './view.ts'
+import { StudentLink } from './student-link.tsx'
 
 /** So many students are drawn at first, and with each 'Show more'. */
 const firstStudents = 100
 
 type GradeListProps = {
   rows: readonly GradeRow[]
-  sorting: Sorting
   hasGrades: boolean
-  onSort: (sorting: Sorting) => void
-  onOpen: OnOpen
 }
 
-/** On a phone: students with total and flags; each opens with all results. */
-export function GradeList({ rows, sorting, hasGrades, onSort, onOpen }: GradeListProps) {
+/** On a phone: students with total and flags; each leads to all results. */
+export function GradeList({ rows, hasGrades }: GradeListProps) {
   const { first, showMore } = useFirstOf(rows, firstStudents)
   return (
     <>
-      <NativeSelect
-        aria-label={texts.sortBy}
-        mb="sm"
-        value={sorting.column === 'total' ? 'total' : 'name'}
-        onChange={({ currentTarget: { value } }) => onSort({ column: value, isDown: false })}
-        data={[
-          { value: 'name', label: texts.student },
-          { value: 'total', label: shared.total },
-        ]}
-      />
       <ul className={classes.list} aria-label={texts.caption}>
         {first.map(({ student, flags, total, grade }) => (
           <li key={student.id}>
-            <UnstyledButton className={classes.student} onClick={() => onOpen(student.id, null)}>
+            <StudentLink student={student} className={classes.student}>
               <span className={classes.name}>{student.name}</span>
               {flags.map((flag) => (
                 <span key={flag} className={classes.flag}>
@@ -44,7 +30,7 @@ export function GradeList({ rows, sorting, hasGrades, onSort, onOpen }: GradeLis
                 </span>
               ))}
               <span className={classes.figure}>
-                {numberOrNone(total)}
+                <FigureOrNone score={total} />
                 {hasGrades && (
                   <>
                     {' '}
@@ -52,7 +38,7 @@ export function GradeList({ rows, sorting, hasGrades, onSort, onOpen }: GradeLis
                   </>
                 )}
               </span>
-            </UnstyledButton>
+            </StudentLink>
           </li>
         ))}
       </ul>

@@ -209,9 +209,10 @@ describe('a cell', () => {
     expect((await readMarks(quizId))[0]?.cell).toMatchObject({ is: 'excused' })
   })
 
-  test('a name opens everything of a student, with the formula of the total', async () => {
+  test('[BOOK-11] a total opens how it is made, with all results of the student', async () => {
     const { user } = open()
-    await user.click(await cell(/^Ana Silva$/))
+    const total = await cell(/^Ana Silva, total 80$/)
+    await user.click(total)
     const form = await dialog('Ana Silva')
     expect(form.getByText('(50 × 80.00) / 50 = 80.00')).toBeTruthy()
     expect(form.getByText(/^Team left out/)).toBeTruthy()
@@ -221,8 +222,17 @@ describe('a cell', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     await user.keyboard('{Escape}')
     await isClosed()
-    const name = await cell(/^Ana Silva$/)
-    await waitFor(() => expect(document.activeElement).toBe(name))
+    await waitFor(() => expect(document.activeElement).toBe(total))
+  })
+
+  test('[BOOK-20] a name leads to the page of the student, and that back to the table as it was', async () => {
+    const { user, history } = open('?find=an&sort=-total')
+    await user.click(await screen.findByRole('link', { name: 'Ana Silva' }))
+    await screen.findByRole('heading', { level: 1, name: 'Ana Silva' })
+    expect(history.location.pathname).toBe(path(`/${made.captain.id}`))
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await table()
+    expect(history.location.search).toBe('?find=an&sort=-total')
   })
 })
 
@@ -242,6 +252,51 @@ describe('what others do', () => {
     await waitFor(() => expect(focused.textContent).toBe('99'))
     expect(await names()).toEqual(['Ben Okafor', 'Ana Silva', 'Chloe Ng'])
     expect(document.activeElement).toBe(focused)
+  })
+
+  test('[BOOK-22] leaves an open dialog open, with what is typed in it', async () => {
+    const { socket, hear } = createStubSocket()
+    const { user } = openApp(client(), path(), socket)
+    const ben = await cell(/^Ben Okafor, Readiness 1, Alone/)
+    await user.click(await cell(/^Ana Silva, Readiness 1, Alone/))
+    const form = await dialog('Ana Silva, Readiness 1, Alone')
+    const score = form.getByRole<HTMLInputElement>('textbox', { name: 'Make-up score in percent' })
+    await fill(user, score, '7')
+    const { quizId, member } = made
+    await client().grades.setMark({
+      ...{ quizId, part: 'individual', studentId: member.id, seen: null },
+      ...{ mark: { kind: 'excused' }, reason: '' },
+    })
+    act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
+    await waitFor(() => expect(ben.textContent).toBe('EX'))
+    await user.keyboard('0')
+    expect(score.value).toBe('70')
+    expect(document.activeElement).toBe(score)
+  })
+
+  test('[BOOK-22] leaves a table where it is scrolled to', async () => {
+    const { socket, hear } = createStubSocket()
+    const before = largeTable(made.courseId, 1000, 20)
+    const after = {
+      ...before,
+      rows: before.rows.map((row, at) => (at === 500 ? { ...row, total: 12.5 } : row)),
+    }
+    let answer = before
+    openApp(
+      instead(client(), 'grades', 'table', async () => answer),
+      path(),
+      socket,
+    )
+    const frame = await screen.findByRole('region', { name: 'Results of students' })
+    await table()
+    act(() => scrollTo(frame, 500 * 40, 10 * 80))
+    const total = await cell(/^Student 0501, total 50$/)
+    const place = () => [frame.scrollTop, frame.scrollLeft, total.closest('tr')?.ariaRowIndex]
+    const was = place()
+    answer = after
+    act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
+    await waitFor(() => expect(total.textContent).toBe('12.5'))
+    expect(place()).toEqual(was)
   })
 
   test('[GFAIL-05] the table stays when it cannot be asked for again, and says of when it is', async () => {
@@ -273,6 +328,7 @@ describe('of a large course', () => {
     )
   }
   const cells = () => document.querySelectorAll('table :is(th, td)').length
+  const rowHeads = () => screen.getAllByRole('rowheader', { name: /Row / }).length
 
   test('[BOOK-16] only rows in sight are drawn, wherever it is scrolled to, and each says which of how many it is', async () => {
     layOut(960)
@@ -282,9 +338,9 @@ describe('of a large course', () => {
     expect(
       await screen.findByRole('rowheader', { name: 'Student 0001 Row 1 of 1,000' }),
     ).toBeTruthy()
-    expect(cells()).toBeGreaterThan(900)
+    expect(rowHeads()).toBeGreaterThanOrEqual(24)
     expect(cells()).toBeLessThanOrEqual(1500)
-    act(() => scrollTo(screen.getByRole('region', { name: 'Results of students' }), 500 * 44))
+    act(() => scrollTo(screen.getByRole('region', { name: 'Results of students' }), 500 * 40))
     const row = (
       await screen.findByRole('rowheader', { name: 'Student 0501 Row 501 of 1,000' })
     ).closest('tr')
@@ -298,13 +354,38 @@ describe('of a large course', () => {
     openLarge()
     const focused = await cell(/^Student 0002, Readiness 1, Alone/)
     act(() => focused.focus())
-    act(() => scrollTo(screen.getByRole('region', { name: 'Results of students' }), 500 * 44))
+    act(() => scrollTo(screen.getByRole('region', { name: 'Results of students' }), 500 * 40))
     await screen.findByRole('rowheader', { name: /^Student 0501/ })
     expect(document.activeElement).toBe(focused)
+  })
+
+  test('[BOOK-16] only columns in sight are drawn, with their numbers among all; the total and the column that has the focus stay', async () => {
+    openLarge()
+    const drawn = await table()
+    expect(drawn.getAttribute('aria-colcount')).toBe('44')
+    const total = await cell(/^Student 0001, total/)
+    expect(total.closest('td')?.getAttribute('aria-colindex')).toBe('44')
+    expect(screen.queryByRole('columnheader', { name: 'Readiness 20' })).toBeNull()
+    const focused = await cell(/^Student 0002, Readiness 1, Alone/)
+    act(() => focused.focus())
+    act(() => scrollTo(screen.getByRole('region', { name: 'Results of students' }), 0, 40 * 80))
+    const last = await cell(/^Student 0001, Readiness 20, Team/)
+    expect(last.closest('td')?.getAttribute('aria-colindex')).toBe('41')
+    expect(screen.queryByRole('button', { name: /^Student 0001, Readiness 10,/ })).toBeNull()
+    expect(document.activeElement).toBe(focused)
+    expect(total.isConnected).toBe(true)
   })
 })
 
 describe('states', () => {
+  const onPhone = () =>
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width') || media.includes('reduced-motion'),
+        ...{ media, onchange: null, addListener: vi.fn(), removeListener: vi.fn() },
+      }),
+    )
+
   test('without students it leads to them, without a quiz to the quizzes', async () => {
     const empty = await given(world).course({ students: 0 })
     openApp(as(world, empty.teacher), `/courses/${empty.courseId}/grades`)
@@ -317,24 +398,33 @@ describe('states', () => {
     expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeTruthy()
   })
 
-  test('a student is led to the dashboard', async () => {
-    const { history } = openApp(as(world, made.captain), path())
+  test('[GRIGHT-02] strangers are led to the dashboard', async () => {
+    const { history } = openApp(as(world, await given(world).student()), path())
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 
-  test('on a phone it is a list of students, each of whom opens', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        matches: media.includes('max-width') || media.includes('reduced-motion'),
-        ...{ media, onchange: null, addListener: vi.fn(), removeListener: vi.fn() },
-      }),
-    )
+  test('[BOOK-20] on a phone it is a list of students, each of whom leads to the own page', async () => {
+    onPhone()
     const { user } = open()
     const list = await screen.findByRole('list', { name: 'Results of students' })
     expect(listItems(list)).toEqual(['Ana Silva80', 'Ben Okafor91.67', 'Chloe Ng–'])
     expect(screen.queryByRole('table')).toBeNull()
-    await user.click(within(list).getByRole('button', { name: /^Chloe Ng/ }))
-    expect((await dialog('Chloe Ng')).getByText(/^No total yet/)).toBeTruthy()
+    await user.click(within(list).getByRole('link', { name: /^Chloe Ng/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Chloe Ng' })
+    expect(screen.getByText(/^No total yet/)).toBeTruthy()
+  })
+
+  test('[BOOK-15] on a phone filters open by one button, which counts those in use; students are sorted beside it', async () => {
+    onPhone()
+    const { user, history } = open('?team=Team+A')
+    const button = await screen.findByRole('button', { name: 'Filters (1)' })
+    expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+    await user.click(button)
+    expect(button.ariaExpanded).toBe('true')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), '')
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBe(button)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total')
+    await waitFor(() => expect(history.location.search).toBe('?sort=total'))
   })
 
   test('printed, it is the means, the total and the grade of all students, without cells', async () => {

@@ -1,20 +1,26 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { texts as kit } from '../../../ui/messages.ts'
 import classes from './page.module.css'
 
-const rows = Array.from({ length: 10 }, (_, at) => at)
+/** More than a window shows. */
+const rows = Array.from({ length: 30 }, (_, at) => at)
 
-/** The shape of a table that is on its way: head, tools, and rows of the final height. */
+/** The shape of a table that is on its way: title, tools, and rows where the final ones will be. */
 export const GradesSkeleton = () => (
-  <div role="status" aria-label={kit.loading}>
-    <Skeleton h={40} w="50%" mb="lg" />
-    <Skeleton h={44} mb="md" />
-    <Stack gap={0}>
-      {rows.map((row) => (
-        <div key={row} className={classes.coming}>
-          <Skeleton h={16} w="30%" />
-        </div>
-      ))}
-    </Stack>
+  <div role="status" aria-label={kit.loading} className={classes.page}>
+    <Skeleton h={16} w={64} mb={{ base: 20, sm: 16 }} />
+    <Skeleton h={{ base: 92, sm: 97, md: 44 }} w="60%" mb={{ base: 24, sm: 32 }} />
+    <Skeleton h={{ base: 50, sm: 24 }} w={320} maw="100%" mb={12} />
+    <Skeleton className={classes.comingTools} mb={12} />
+    <div className={classes.room}>
+      <div className={classes.comingTable}>
+        <div className={classes.comingHead} />
+        {rows.map((row) => (
+          <div key={row} className={classes.coming}>
+            <Skeleton h={16} w="30%" />
+          </div>
+        ))}
+      </div>
+    </div>
   </div>
 )

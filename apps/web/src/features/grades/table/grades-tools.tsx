@@ -1,6 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Columns3, Printer, Search } from 'lucide-react'
-import { useState } from 'react'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ArrowDownUp, Columns3, Printer, Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 import classes from './page.module.css'
 import { type GradesView, type Show, shows } from './view.ts'
@@ -8,17 +9,17 @@ import { type GradesView, type Show, shows } from './view.ts'
 type GradesToolsProps = {
   view: GradesView
   teams: readonly string[]
-  /** Where students are a list there are no columns. */
-  hasColumns: boolean
+  /** Students are a list there: it has no columns, and no head to sort it by. */
+  isPhone: boolean
   onChange: (change: Partial<GradesView>) => void
   onColumns: () => void
 }
 
 /** Narrows the table: by name or address, team, and what is said of students. */
-export function GradesTools({ view, teams, hasColumns, onChange, onColumns }: GradesToolsProps) {
+export function GradesTools({ view, teams, isPhone, onChange, onColumns }: GradesToolsProps) {
   // what is in the field before the table and the address have it, which may take a while
   const [typed, setTyped] = useState<string | null>(null)
-  const { find, team, show } = view
+  const filters = <Filters {...{ view, teams, onChange }} />
   return (
     <div className={classes.tools}>
       <TextInput
@@ -26,8 +27,8 @@ export function GradesTools({ view, teams, hasColumns, onChange, onColumns }: Gr
         type="search"
         aria-label={texts.search}
         placeholder={texts.search}
-        value={typed ?? find}
-        onFocus={() => setTyped(find)}
+        value={typed ?? view.find}
+        onFocus={() => setTyped(view.find)}
         onBlur={() => setTyped(null)}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
@@ -35,6 +36,37 @@ export function GradesTools({ view, teams, hasColumns, onChange, onColumns }: Gr
         }}
         leftSection={<Search size={18} aria-hidden />}
       />
+      {isPhone ? (
+        <PhoneTools view={view} onChange={onChange}>
+          {filters}
+        </PhoneTools>
+      ) : (
+        <>
+          {filters}
+          <Button
+            variant="default"
+            leftSection={<Columns3 size={18} aria-hidden />}
+            onClick={onColumns}
+          >
+            {texts.columns.button}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Filters({ view, teams, onChange }: Pick<GradesToolsProps, 'view' | 'teams' | 'onChange'>) {
+  const { team, show } = view
+  return (
+    <>
       {(teams.length > 0 || team !== null) && (
         <NativeSelect
           aria-label={texts.team}
@@ -52,22 +84,52 @@ export function GradesTools({ view, teams, hasColumns, onChange, onColumns }: Gr
         onChange={({ currentTarget: { value } }) => onChange({ show: value as Show })}
         data={(['all', ...shows] as const).map((value) => ({ value, label: texts.shows[value] }))}
       />
-      {hasColumns && (
-        <Button
-          variant="default"
-          leftSection={<Columns3 size={18} aria-hidden />}
-          onClick={onColumns}
-        >
-          {texts.columns.button}
-        </Button>
-      )}
+    </>
+  )
+}
+
+type PhoneToolsProps = Pick<GradesToolsProps, 'view' | 'onChange'> & { children: ReactNode }
+
+/** In one line, so that students are in sight: the filters open below it. */
+function PhoneTools({ view, onChange, children }: PhoneToolsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const inUse = Number(view.team !== null) + Number(view.show !== 'all')
+  return (
+    <>
       <Button
         variant="default"
-        leftSection={<Printer size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        leftSection={<SlidersHorizontal size={18} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {inUse === 0 ? texts.filters : texts.filtersInUse({ inUse })}
+      </Button>
+      <NativeSelect
+        className={classes.sorting}
+        aria-label={texts.sortBy}
+        value={view.sorting.column === 'total' ? 'total' : 'name'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sorting: { column: value, isDown: false } })
+        }
+        data={[
+          { value: 'name', label: texts.student },
+          { value: 'total', label: shared.total },
+        ]}
+        leftSection={<ArrowDownUp size={18} aria-hidden />}
+      />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={texts.print}
         onClick={() => window.print()}
       >
-        {texts.print}
-      </Button>
-    </div>
+        <Printer size={18} aria-hidden />
+      </ActionIcon>
+      <div id={id} className={classes.filters} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -12,8 +12,9 @@ import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import { usePrinting } from '../../../ui/page/use-printing.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { DownloadMenu } from '../files/download-menu.tsx'
+import { QuizActions } from '../marking/column-actions.tsx'
+import { resultAt } from '../marking/open-result.ts'
 import { ResultDialog } from '../marking/result-dialog.tsx'
-import { useSetMark } from '../marking/use-set-mark.ts'
 import { texts as pasting } from '../pasting/messages.ts'
 import { PasteDialog } from '../pasting/paste-dialog.tsx'
 import { StudentDialog } from '../student/student-dialog.tsx'
@@ -44,42 +45,45 @@ export function Grades({ table, isStale, view, onView }: GradesProps) {
   const { courseId, items, rows } = table
   return (
     <>
-      <PageHeader
-        back={
-          <BackLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook' }}>
-            {kit.back}
-          </BackLink>
-        }
-        title={texts.heading({ course: table.courseTitle })}
-        actions={!isPrinting && <Actions table={table} view={view} />}
-      />
-      <StatusBar>{isStale && texts.stale({ time: timestampText(table.at) })}</StatusBar>
-      {rows.length === 0 ? (
-        <EmptyState
-          {...{ title: texts.noStudents.title, text: texts.noStudents.text }}
-          action={
-            <ButtonLink
-              to="/courses/$courseId"
-              params={{ courseId }}
-              search={{ tab: 'students' }}
-              variant="ink"
-            >
-              {texts.noStudents.link}
-            </ButtonLink>
+      <div className={classes.page}>
+        <PageHeader
+          back={
+            <BackLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook' }}>
+              {kit.back}
+            </BackLink>
           }
+          title={texts.heading({ course: table.courseTitle })}
+          actions={!isPrinting && <Actions table={table} view={view} />}
         />
-      ) : items.length === 0 ? (
-        <EmptyState
-          {...{ title: texts.noResults.title, text: texts.noResults.text }}
-          action={
-            <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="ink">
-              {texts.noResults.link}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Table table={table} view={view} onView={onView} isPrinting={isPrinting} />
-      )}
+        <StatusBar>{isStale && texts.stale({ time: timestampText(table.at) })}</StatusBar>
+        {rows.length === 0 ? (
+          <EmptyState
+            {...{ title: texts.noStudents.title, text: texts.noStudents.text }}
+            action={
+              <ButtonLink
+                to="/courses/$courseId"
+                params={{ courseId }}
+                search={{ tab: 'students' }}
+                variant="ink"
+              >
+                {texts.noStudents.link}
+              </ButtonLink>
+            }
+          />
+        ) : items.length === 0 ? (
+          <EmptyState
+            {...{ title: texts.noResults.title, text: texts.noResults.text }}
+            action={
+              <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="ink">
+                {texts.noResults.link}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Table table={table} view={view} onView={onView} isPrinting={isPrinting} />
+        )}
+      </div>
+      {items.length > 0 && !isPrinting && <Legend missing={table.missing} />}
     </>
   )
 }
@@ -92,7 +96,7 @@ function Actions({ table, view }: Pick<GradesProps, 'table' | 'view'>) {
     <>
       {can.mark && typed.length > 0 && rows.length > 0 && (
         <>
-          <Button variant="default" onClick={() => setIsPasting(true)}>
+          <Button variant="default" miw="max-content" onClick={() => setIsPasting(true)}>
             {pasting.open}
           </Button>
           <PasteDialog items={typed} isOpen={isPasting} onClose={() => setIsPasting(false)} />
@@ -102,7 +106,12 @@ function Actions({ table, view }: Pick<GradesProps, 'table' | 'view'>) {
         <DownloadMenu courseId={courseId} withFormer={view.show === 'former'} />
       )}
       {can.configure && (
-        <ButtonLink to="/courses/$courseId/grades/settings" params={{ courseId }} variant="default">
+        <ButtonLink
+          to="/courses/$courseId/grades/settings"
+          params={{ courseId }}
+          variant="default"
+          miw="max-content"
+        >
           {texts.settings}
         </ButtonLink>
       )}
@@ -113,9 +122,8 @@ function Actions({ table, view }: Pick<GradesProps, 'table' | 'view'>) {
 type TableProps = Omit<GradesProps, 'isStale'> & { isPrinting: boolean }
 
 function Table({ table, view, onView, isPrinting }: TableProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const scores = useTypedScores(table)
-  const marking = useSetMark()
   const [studentId, setStudentId] = useState<string | null>(null)
   const [result, setResult] = useState<{ studentId: string; at: number } | null>(null)
   const [areColumnsOpen, setColumnsOpen] = useState(false)
@@ -140,6 +148,10 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
       <p className={classes.counts}>
         <span>{texts.counts({ students, low, missing })}</span>
         <span>{texts.missingRules[table.missing]}</span>
+        <span role="status">
+          {isNarrowed && texts.shown({ shown: shown.rows.length, students })}
+        </span>
+        <Unsent scores={scores} />
       </p>
       {isPrinting ? (
         <PrintedGrades table={table} />
@@ -148,14 +160,10 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
           <GradesTools
             view={view}
             teams={teamsOf(table.rows)}
-            hasColumns={!isPhone}
+            isPhone={isPhone}
             onChange={change}
             onColumns={() => setColumnsOpen(true)}
           />
-          <p role="status" className={classes.shown}>
-            {isNarrowed && texts.shown({ shown: shown.rows.length, students })}
-          </p>
-          <Unsent scores={scores} />
           {shown.rows.length === 0 ? (
             <EmptyState
               {...texts.noneFound}
@@ -166,15 +174,12 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
               }
             />
           ) : isPhone ? (
-            <GradeList
-              rows={shown.rows}
-              sorting={view.sorting}
-              hasGrades={table.hasGrades}
-              onSort={(sorting) => change({ sorting })}
-              onOpen={open}
-            />
-          ) : (
             <>
+              <GradeList rows={shown.rows} hasGrades={table.hasGrades} />
+              <QuizActions table={table} />
+            </>
+          ) : (
+            <div className={classes.room}>
               <GradeGrid
                 {...{ table, scores }}
                 {...shown}
@@ -182,8 +187,7 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
                 onSort={sort}
                 onOpen={open}
               />
-              <Legend missing={table.missing} />
-            </>
+            </div>
           )}
         </>
       )}
@@ -202,9 +206,8 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
         onClose={() => setStudentId(null)}
       />
       <ResultDialog
-        table={table}
-        open={result && resultRow ? { row: resultRow, at: result.at } : null}
-        marking={marking}
+        open={result && resultRow ? resultAt(table, resultRow, result.at) : null}
+        canMark={table.can.mark}
         onClose={() => setResult(null)}
       />
     </>
@@ -216,9 +219,9 @@ function Unsent({ scores }: { scores: ReturnType<typeof useTypedScores> }) {
   const unsent = useUnsent(scores)
   return (
     <>
-      <p role="status" className={classes.unsent}>
+      <span role="status" className={classes.unsent}>
         {unsent > 0 && texts.unsent({ scores: unsent })}
-      </p>
+      </span>
       <DiscardGuard isDirty={useIsTyped(scores)} />
     </>
   )

@@ -3,16 +3,17 @@ import type { GradeTable } from '@tbl/contract/grades'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { ColumnActions } from '../marking/column-actions.tsx'
 import { texts as shared } from '../messages.ts'
 import { categoryName, scoreText } from '../names.ts'
-import { type Column, headGroups } from './columns.ts'
+import { type Column, type Drawn, headGroups, lookOf, type Skipped } from './columns.ts'
 import classes from './grid.module.css'
 import { texts } from './messages.ts'
 import type { Sorting } from './view.ts'
 
 type GridHeadProps = {
   table: GradeTable
-  columns: readonly Column[]
+  columns: readonly (Drawn | Skipped)[]
   sorting: Sorting
   onSort: (column: string) => void
 }
@@ -37,14 +38,26 @@ export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
               scope="colgroup"
               colSpan={group.columns.length}
               className={classes.quiz}
+              aria-colindex={group.columns[0]?.number}
+              data-column={group.columns[0]?.id}
               title={group.title}
             >
-              <span className={classes.clipped}>
-                <AuthorText>{group.title}</AuthorText>
-              </span>
+              <ColumnActions table={table} quizId={group.quizId}>
+                <span className={classes.lines}>
+                  <AuthorText>{group.title}</AuthorText>
+                </span>
+              </ColumnActions>
             </th>
+          ) : group.column.kind === 'skipped' ? (
+            <td key={group.column.id} colSpan={group.column.span} rowSpan={2} aria-hidden />
           ) : (
-            <HeadCell key={group.column.id} {...sort(group.column.id)} isTall>
+            <HeadCell
+              key={group.column.id}
+              {...sort(group.column.id)}
+              column={group.column}
+              title={titleOf(table, group.column)}
+              isTall
+            >
               <ColumnName table={table} column={group.column} />
             </HeadCell>
           ),
@@ -54,7 +67,7 @@ export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
         {groups.flatMap((group) =>
           'quizId' in group
             ? group.columns.map((column) => (
-                <HeadCell key={column.id} {...sort(column.id)}>
+                <HeadCell key={column.id} {...sort(column.id)} column={column}>
                   <ColumnName table={table} column={column} />
                 </HeadCell>
               ))
@@ -71,25 +84,47 @@ type HeadCellProps = {
   /** It has both rows of the head. */
   isTall?: boolean
   className?: string | undefined
+  /** None: that of the names. */
+  column?: Drawn
+  /** All of what may be cut off. */
+  title?: string | undefined
   children: ReactNode
 }
 
-function HeadCell({ sorted, onSort, isTall = false, className, children }: HeadCellProps) {
+function HeadCell({
+  sorted,
+  onSort,
+  isTall = false,
+  className,
+  column,
+  title,
+  children,
+}: HeadCellProps) {
   const Arrow = sorted?.isDown ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       rowSpan={isTall ? 2 : undefined}
       className={className}
-      data-tall={isTall || undefined}
+      aria-colindex={column?.number ?? 1}
+      data-column={column?.id}
+      data-look={column && isTall ? lookOf(column) : undefined}
+      title={title}
       aria-sort={sorted ? (sorted.isDown ? 'descending' : 'ascending') : undefined}
     >
       <UnstyledButton className={classes.sort} onClick={onSort}>
-        <span className={classes.clipped}>{children}</span>
+        <span className={classes.lines}>{children}</span>
         {sorted && <Arrow size={14} aria-hidden />}
       </UnstyledButton>
     </th>
   )
+}
+
+/** What an author has called a column that has both rows of the head. */
+function titleOf({ categories }: GradeTable, column: Column): string | undefined {
+  if (column.kind === 'item') return column.item.title
+  const category = column.kind === 'mean' ? categories[column.at] : undefined
+  return category && categoryName(category)
 }
 
 /** What a column is called; a category with its weight. */

@@ -1,31 +1,32 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
 import { inARow } from '@tbl/texts/texts'
 import { memo, type ReactNode } from 'react'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { numberOf } from '../cell/cell-state.ts'
+import { Figure, FigureOrNone } from '../cell/figure.tsx'
 import { ResultCell } from '../cell/result-cell.tsx'
 import { TypedCell } from '../cell/typed-cell.tsx'
 import type { TypedScores } from '../cell/typed-scores.ts'
 import { texts as shared } from '../messages.ts'
 import { itemName, scoreText } from '../names.ts'
-import type { Column } from './columns.ts'
+import { type Column, type Drawn, lookOf, type Skipped } from './columns.ts'
 import classes from './grid.module.css'
 import { texts } from './messages.ts'
+import { StudentLink } from './student-link.tsx'
 
 /** What can be opened of a student: everything, or one result. */
 export type OnOpen = (studentId: string, at: number | null) => void
 
 type GridRowProps = {
   row: GradeRow
-  columns: readonly Column[]
+  columns: readonly (Drawn | Skipped)[]
   /** Its place among those that are shown, and how many these are. */
   index: number
   count: number
   scores: TypedScores
   canMark: boolean
   onOpen: OnOpen
-  onFocus: (studentId: string) => void
 }
 
 /** Rows of the head. */
@@ -34,12 +35,12 @@ const headRows = 2
 /* Rows stay as they are while the table is scrolled. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   useLanguage()
-  const { row, columns, index, count, onOpen, onFocus } = props
+  const { row, columns, index, count } = props
   const { id, name } = row.student
   return (
-    <tr aria-rowindex={headRows + index + 1} className={classes.row} onFocus={() => onFocus(id)}>
+    <tr aria-rowindex={headRows + index + 1} className={classes.row} data-student={id}>
       <th scope="row" className={classes.name}>
-        <UnstyledButton className={classes.open} title={name} onClick={() => onOpen(id, null)}>
+        <StudentLink student={row.student} className={classes.open}>
           <span className={classes.clipped}>{name}</span>
           {row.flags.length > 0 && (
             <>
@@ -49,14 +50,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               </span>
             </>
           )}
-        </UnstyledButton>{' '}
+        </StudentLink>{' '}
         <VisuallyHidden>{texts.row({ row: index + 1, rows: count })}</VisuallyHidden>
       </th>
-      {columns.map((column) => (
-        <td key={column.id} className={classes.cell} data-kind={column.kind}>
-          <Cell {...props} column={column} />
-        </td>
-      ))}
+      {columns.map((column) =>
+        column.kind === 'skipped' ? (
+          <SkippedCells key={column.id} span={column.span} />
+        ) : (
+          <td
+            key={column.id}
+            className={classes.cell}
+            aria-colindex={column.number}
+            data-column={column.id}
+            data-look={lookOf(column)}
+          >
+            <Cell {...props} column={column} />
+          </td>
+        ),
+      )}
     </tr>
   )
 })
@@ -92,16 +103,17 @@ function Cell({
       )
     }
     case 'mean':
-      return numberOrNone(means[column.at] ?? null)
+      return <FigureOrNone score={means[column.at] ?? null} />
     case 'total':
       return (
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.total}
           aria-label={texts.totalOf({ name: student.name, total: numberOrNone(total) })}
           onClick={() => onOpen(student.id, null)}
         >
-          {numberOrNone(total)}
-        </UnstyledButton>
+          <FigureOrNone score={total} />
+        </button>
       )
     default:
       return grade ?? shared.noNumber
@@ -111,6 +123,9 @@ function Cell({
 export const numberOrNone = (score: number | null): string =>
   score === null ? shared.noNumber : scoreText(score)
 
+/** In the place of cells that are out of sight. */
+const SkippedCells = ({ span }: { span: number }) => <td colSpan={span} aria-hidden />
+
 /** The means of all who have a result, and how many these are. */
 export function MeanRow({
   averages,
@@ -118,7 +133,7 @@ export function MeanRow({
   index,
 }: {
   averages: GradeTable['averages']
-  columns: readonly Column[]
+  columns: readonly (Drawn | Skipped)[]
   index: number
 }) {
   const averageOf = (column: Column) =>
@@ -136,15 +151,16 @@ export function MeanRow({
           {texts.means}
         </th>
         {columns.map((column) => {
+          if (column.kind === 'skipped') return <SkippedCells key={column.id} span={column.span} />
           const average = averageOf(column)
           return (
-            <td key={column.id}>
+            <td key={column.id} aria-colindex={column.number} data-look={lookOf(column)}>
               {average &&
                 (average.mean === null ? (
                   numberOrNone(null)
                 ) : (
                   <>
-                    {scoreText(average.mean)} <small>{scoreText(average.n)}</small>
+                    <Figure score={average.mean} /> <small>{scoreText(average.n)}</small>
                   </>
                 ))}
             </td>

@@ -16,6 +16,8 @@ export const texts = defineTexts('features/grades/table', {
   } as const satisfies Record<MissingRule, string>,
   shown: '{shown, number} of {students, number} students shown',
   search: 'Search students',
+  filters: 'Filters',
+  filtersInUse: 'Filters ({inUse, number})',
   team: 'Team',
   allTeams: 'All teams',
   show: 'Show',

@@ -72,7 +72,7 @@ export function useTypedScores(table: GradeTable): TypedScores {
       if (answer.is !== 'lost') void renew('grades')
     }
     async function undoTyped(place: TypedPlace, score: number | null, seen: number | null) {
-      const answer = await sendTyped(api, place, score, seen)
+      const answer = await made.restore(place, score, seen)
       answered(place, answer)
       if (answer.is !== 'saved') showFailure(answer)
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "individual_attempts" ADD COLUMN "is_collected_by_hand" boolean DEFAULT false NOT NULL;
