@@ -108,7 +108,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
     operation === 'courses.catalogue'
   )
     return people.captain
-  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^attendance\.here$|^announcements\.see$|^teams\.(leave|handOver|takeCaptaincy)$/.test(
+  return /^(attempts|teamQuiz)\.|^timing\.own$|^appeals\.file$|^attendance\.here$|^announcements\.see$|^grades\.own$|^teams\.(leave|handOver|takeCaptaincy)$/.test(
     operation,
   )
     ? people.captain
@@ -241,7 +241,7 @@ describe.each(operations)('%s', (operation) => {
         expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
       else
         expect(code).toMatch(
-          /^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN|NOTHING_ANSWERED)$/,
+          /^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN|NOTHING_ANSWERED|SETTINGS_CHANGED)$/,
         )
     }
   })

@@ -20,17 +20,21 @@ export const lockAllByHand = (tx: Tx, names: readonly string[]) =>
   )
 
 /** Whether somebody is a student of a course, or was. */
-export async function wasStudentOf(
+export const wasStudentOf = (reader: Reader, courseId: string, userId: string) =>
+  wereStudentsOf(reader, courseId, [userId])
+
+/** Whether all of these are students of a course, or were. */
+export async function wereStudentsOf(
   reader: Reader,
   courseId: string,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<boolean> {
   const [row] = await reader
     .select({
-      is: sql<boolean>`exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courseId} and ${courseEnrollments.userId} = ${userId}) or exists (select from ${firstEnrollments} where ${firstEnrollments.courseId} = ${courseId} and ${firstEnrollments.userId} = ${userId})`,
+      are: sql<boolean>`not exists (select from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as named (id) where not exists (select from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courseId} and ${courseEnrollments.userId} = named.id::uuid) and not exists (select from ${firstEnrollments} where ${firstEnrollments.courseId} = ${courseId} and ${firstEnrollments.userId} = named.id::uuid))`,
     })
     .from(sql`(values (1)) as one`)
-  return row?.is ?? false
+  return row?.are ?? false
 }
 
 /**

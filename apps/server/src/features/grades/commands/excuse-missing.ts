@@ -10,7 +10,7 @@ import { gradeMarks } from '../../../schema/grades.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { gradesConfigured } from '../occurrences.ts'
-import { lockAllByHand } from '../student-result.ts'
+import { lockAllByHand, wereStudentsOf } from '../student-result.ts'
 import { quizItemKey } from '../table/config.ts'
 import { loadGradeFacts } from '../table/facts.ts'
 import { gradesOf } from '../table/results.ts'
@@ -100,6 +100,7 @@ export async function excuseMissing(
       tx,
       studentIds.map((id) => markName(quizId, part, id)),
     )
+    if (!(await wereStudentsOf(tx, courseId, studentIds))) throw notFound()
     const now = clock.now()
     const stamp = { by: permit.actor.id, at: now }
     const others = studentIds.filter((id) => id !== permit.actor.id)
