@@ -243,7 +243,7 @@ test('[BOOK-01] [BOOK-02] [BOOK-08] [BOOK-11] [BOOK-12] [BOOK-13] [BOOK-15] [BOO
     await walk.see(teacher, 'Weights are 100 in all.', 'settings')
     // in a window in which all of it is in sight what stays in view covers nothing
     const own = page.viewportSize() ?? { width: 1280, height: 800 }
-    await page.setViewportSize({ ...own, height: 2600 })
+    await page.setViewportSize({ ...own, height: 3600 })
     await press('Add Category')
     await press('Add Typed Item')
     await press('Add Grade')

@@ -7,8 +7,9 @@ test.use({ hasSampleClass: true })
 /** In which somebody's change is in an open table, milliseconds. */
 const soon = 5000
 const whatIsTyped = 'Participation'
+const name = 'Priya Natarajan'
 
-test('[BOOK-02] [BOOK-11] [BOOK-18] [BOOK-22] two instructors have the grade table open: what one changes is in the table of the other, where nothing moves, and no score is overwritten unseen', async ({
+test('[BOOK-02] [BOOK-11] [BOOK-18] [BOOK-20] [BOOK-22] [GSEE-02] [GSEE-06] two instructors have the grade table open: what one changes is in the table of the other, where nothing moves, and no score is overwritten unseen; the student sees the same total, for as long as the course shows it', async ({
   browser,
   product,
 }) => {
@@ -26,15 +27,13 @@ test('[BOOK-02] [BOOK-11] [BOOK-18] [BOOK-22] two instructors have the grade tab
     typed: [{ key: 'new', title: whatIsTyped, category: stored.categories[0]?.key ?? null }],
     fingerprint: stored.fingerprint,
   })
-  const { rows } = await api.grades.table({ courseId })
-  const last = rows.at(-1)?.student.name ?? ''
   const grid = (page: Page) => page.getByRole('region', { name: 'Results of students' })
   const result = (page: Page) =>
-    grid(page).getByRole('button', { name: new RegExp(`^${last}, ${finished.title}, Alone: `) })
+    grid(page).getByRole('button', { name: new RegExp(`^${name}, ${finished.title}, Alone: `) })
   const typed = (page: Page) =>
-    grid(page).getByRole('textbox', { name: new RegExp(`^${last}, ${whatIsTyped}`) })
+    grid(page).getByRole('textbox', { name: new RegExp(`^${name}, ${whatIsTyped}`) })
   const total = (page: Page) =>
-    grid(page).getByRole('button', { name: new RegExp(`^${last}, total `) })
+    grid(page).getByRole('button', { name: new RegExp(`^${name}, total `) })
 
   for (const { page } of [first, second]) {
     await page.goto(`${course}/grades`)
@@ -64,7 +63,7 @@ test('[BOOK-02] [BOOK-11] [BOOK-18] [BOOK-22] two instructors have the grade tab
     await typed(second.page).fill('70')
     await typed(first.page).fill('80')
     await typed(first.page).press('Enter')
-    await expect(first.page.getByText(`${last}, ${whatIsTyped}.`)).toBeVisible()
+    await expect(first.page.getByText(`${name}, ${whatIsTyped}.`)).toBeVisible()
     await typed(second.page).press('Enter')
     await expect(
       second.page.getByText('Somebody has changed this meanwhile: it is 80 now.'),
@@ -88,5 +87,47 @@ test('[BOOK-02] [BOOK-11] [BOOK-18] [BOOK-22] two instructors have the grade tab
       )
     }
     expect(formulas[0]).toBe(formulas[1])
+  })
+
+  const formula = (page: Page) => page.getByRole('main').getByText(/^\(.+ = /)
+
+  await test.step('the page of the student says the same, and how it came about', async () => {
+    const { page } = second
+    const explained = await page
+      .getByRole('dialog')
+      .getByText(/^\(.+ = /)
+      .innerText()
+    await page.keyboard.press('Escape')
+    await grid(page).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(formula(page)).toHaveText(explained)
+    await expect(page.getByText(/^Set by .*Halvorsen on /).first()).toBeVisible()
+  })
+
+  await test.step('the student sees the total while the course shows it', async () => {
+    const student = await enter(product, browser, { name, role: 'Student', screen: 'phone' })
+    await student.page.goto(`${course}/grades`)
+    await expect(student.page.getByRole('heading', { level: 1, name: /^My Grades/ })).toBeVisible()
+    await expect(formula(student.page)).toHaveCount(0)
+    const { page } = first
+    await page.goto(`${course}/grades/settings`)
+    const box = page.getByRole('checkbox', { name: 'Students see their total' })
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await box.check()
+    await save()
+    const seen = second.page.getByText(/^The student sees a total of /)
+    const [seenTotal = ''] = /[\d.]+%/.exec(await seen.innerText()) ?? []
+    const ownTotal = student.page.getByText(`Total ${seenTotal}`, { exact: true })
+    await expect(ownTotal).toBeVisible({ timeout: soon })
+    await expect(formula(student.page)).toHaveText(new RegExp(` = ${seenTotal.slice(0, -1)}$`))
+    await box.uncheck()
+    await save()
+    await expect(formula(student.page)).toHaveCount(0, { timeout: soon })
+    await expect(ownTotal).toHaveCount(0)
+    await expect(student.page.getByText(finished.title)).toBeVisible()
   })
 })

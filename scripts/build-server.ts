@@ -40,7 +40,7 @@ function writePackages(folder: string): void {
   const lock = read('package-lock.json')
   const { dependencies, packages } = productionPackages(lock, 'apps/server')
   const own = { name, version, license, engines, dependencies }
-  const start = 'node --enable-source-maps server.js'
+  const start = 'node --enable-source-maps --max-semi-space-size=32 server.js'
   const scripts = { start, owner: `${start} owner` }
   writeJson(join(folder, 'package.json'), { ...own, private: true, type, scripts })
   writeJson(join(folder, 'package-lock.json'), {

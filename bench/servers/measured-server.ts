@@ -37,6 +37,7 @@ export const startProduct = (
   start(settings, {
     args: [
       ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : ['--enable-source-maps']),
+      '--max-semi-space-size=32',
       'build/server.js',
     ],
     cwd: root,

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
-import type { GradeTable } from '@tbl/contract/grades'
+import type { GradeTable, TableItem } from '@tbl/contract/grades'
 import { type ReactNode, useState } from 'react'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { AuthorText } from '../../../tbl/author-text.tsx'
@@ -7,6 +7,7 @@ import { ReasonField } from '../../../tbl/reason-field.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { texts as kit } from '../../../ui/messages.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { itemName } from '../names.ts'
 import classes from './marking.module.css'
 import { texts } from './messages.ts'
@@ -14,22 +15,37 @@ import { missingAt } from './missing-at.ts'
 import { useExcuseMissing } from './use-excuse-missing.ts'
 import type { QuizItem } from './use-set-mark.ts'
 
+/** At which quiz; null: at any. */
+export type Excusing = { readonly quizId: string | null }
+
 type ExcuseMissingDialogProps = {
   table: Pick<GradeTable, 'items' | 'rows'>
-  /** At which of these somebody may be missing. */
-  items: readonly QuizItem[]
-  isOpen: boolean
+  /** Null while it is closed. */
+  open: Excusing | null
   onClose: () => void
 }
 
 /** Asks before everybody who is missing at a part of a quiz is excused. */
-export const ExcuseMissingDialog = ({ isOpen, onClose, ...props }: ExcuseMissingDialogProps) => (
-  <Dialog title={texts.everybody.title} isOpen={isOpen} onClose={onClose}>
-    <ExcuseForm {...props} onClose={onClose} />
-  </Dialog>
-)
+export function ExcuseMissingDialog({ table, open, onClose }: ExcuseMissingDialogProps) {
+  const shown = useLatest(open)
+  const isOfQuiz = (item: TableItem): item is QuizItem =>
+    item.kind === 'quiz' && (shown?.quizId ?? item.quizId) === item.quizId
+  return (
+    <Dialog title={texts.everybody.title} isOpen={open !== null} onClose={onClose}>
+      <ExcuseForm
+        key={shown?.quizId}
+        table={table}
+        items={table.items.filter(isOfQuiz)}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
 
-type ExcuseFormProps = Omit<ExcuseMissingDialogProps, 'isOpen'>
+type ExcuseFormProps = Omit<ExcuseMissingDialogProps, 'open'> & {
+  /** At which of these somebody may be missing. */
+  items: readonly QuizItem[]
+}
 
 function ExcuseForm({ table, items, onClose }: ExcuseFormProps) {
   const { excuse, isPending } = useExcuseMissing()

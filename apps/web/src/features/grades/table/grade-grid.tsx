@@ -19,6 +19,8 @@ type GradeGridProps = {
   scores: TypedScores
   onSort: (column: string) => void
   onOpen: OnOpen
+  /** With the quiz at which everybody who is missing is to be excused. */
+  onExcuse: (quizId: string) => void
 }
 
 /** How high a row is, in rem: it grows with the text. */
@@ -41,6 +43,7 @@ export function GradeGrid({
   scores,
   onSort,
   onOpen,
+  onExcuse,
 }: GradeGridProps) {
   const frame = useRef<HTMLElement>(null)
   const [rem] = useState(remNow)
@@ -95,7 +98,7 @@ export function GradeGrid({
             <col key={column.id} style={{ width: `${widths[lookOf(column)]}rem` }} />
           ))}
         </colgroup>
-        <GridHead {...{ table, sorting, onSort }} columns={drawnColumns} />
+        <GridHead {...{ table, sorting, onSort, onExcuse }} columns={drawnColumns} />
         <tbody>
           {drawn.map(({ index, start }, at) => {
             const row = rows[index]

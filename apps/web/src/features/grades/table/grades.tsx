@@ -13,6 +13,7 @@ import { usePrinting } from '../../../ui/page/use-printing.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { DownloadMenu } from '../files/download-menu.tsx'
 import { QuizActions } from '../marking/column-actions.tsx'
+import { ExcuseMissingDialog, type Excusing } from '../marking/excuse-missing-dialog.tsx'
 import { resultAt } from '../marking/open-result.ts'
 import { ResultDialog } from '../marking/result-dialog.tsx'
 import { texts as pasting } from '../pasting/messages.ts'
@@ -126,6 +127,7 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
   const scores = useTypedScores(table)
   const [studentId, setStudentId] = useState<string | null>(null)
   const [result, setResult] = useState<{ studentId: string; at: number } | null>(null)
+  const [excusing, setExcusing] = useState<Excusing | null>(null)
   const [areColumnsOpen, setColumnsOpen] = useState(false)
   const shown = useShown(table, view)
   const open = useCallback((id: string, at: number | null) => {
@@ -176,7 +178,9 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
           ) : isPhone ? (
             <>
               <GradeList rows={shown.rows} hasGrades={table.hasGrades} />
-              <QuizActions table={table} />
+              {table.can.mark && table.items.some(({ kind }) => kind === 'quiz') && (
+                <QuizActions onOpen={() => setExcusing({ quizId: null })} />
+              )}
             </>
           ) : (
             <div className={classes.room}>
@@ -186,6 +190,7 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
                 sorting={view.sorting}
                 onSort={sort}
                 onOpen={open}
+                onExcuse={(quizId) => setExcusing({ quizId })}
               />
             </div>
           )}
@@ -198,6 +203,7 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
         onChange={(hidden) => change({ hidden })}
         onClose={() => setColumnsOpen(false)}
       />
+      <ExcuseMissingDialog table={table} open={excusing} onClose={() => setExcusing(null)} />
       <StudentDialog
         table={table}
         row={rowOf(studentId ?? undefined)}

@@ -16,10 +16,12 @@ type GridHeadProps = {
   columns: readonly (Drawn | Skipped)[]
   sorting: Sorting
   onSort: (column: string) => void
+  /** With the quiz at which everybody who is missing is to be excused. */
+  onExcuse: (quizId: string) => void
 }
 
 /** The head in two rows: quizzes over their parts; all other columns have both rows. */
-export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
+export function GridHead({ table, columns, sorting, onSort, onExcuse }: GridHeadProps) {
   const groups = headGroups(columns)
   const sort = (column: string) => ({
     sorted: sorting.column === column ? sorting : null,
@@ -42,11 +44,10 @@ export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
               data-column={group.columns[0]?.id}
               title={group.title}
             >
-              <ColumnActions table={table} quizId={group.quizId}>
-                <span className={classes.lines}>
-                  <AuthorText>{group.title}</AuthorText>
-                </span>
-              </ColumnActions>
+              <QuizHead
+                title={group.title}
+                onOpen={table.can.mark ? () => onExcuse(group.quizId) : null}
+              />
             </th>
           ) : group.column.kind === 'skipped' ? (
             <td key={group.column.id} colSpan={group.column.span} rowSpan={2} aria-hidden />
@@ -76,6 +77,16 @@ export function GridHead({ table, columns, sorting, onSort }: GridHeadProps) {
       </tr>
     </thead>
   )
+}
+
+/** What can be opened by who marks. */
+function QuizHead({ title, onOpen }: { title: string; onOpen: (() => void) | null }) {
+  const name = (
+    <span className={classes.lines}>
+      <AuthorText>{title}</AuthorText>
+    </span>
+  )
+  return onOpen ? <ColumnActions onOpen={onOpen}>{name}</ColumnActions> : name
 }
 
 type HeadCellProps = {
