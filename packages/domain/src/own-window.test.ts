@@ -318,6 +318,22 @@ describe('make-up', () => {
     expect(release(quizWith(over), came, inside)).toMatchObject({ take: 'ALREADY_COMPLETED' })
   })
 
+  test('[EXTRA-10] who has not begun by the end of the window takes it with the class where that is open, in the grace too', () => {
+    const opensAt = at('10:01:00')
+    const own: OwnFacts = { ...makesUp, window: { opensAt, closesAt: at('10:04:00') } }
+    const ofClass = (now: Date) => {
+      const { take, isMakeUp, givesUpMakeUp } = release(quizWith(openPhase), own, now)
+      return { take, isMakeUp, givesUpMakeUp }
+    }
+    expect(ofClass(at('10:03:59'))).toMatchObject({ take: 'YES', isMakeUp: true })
+    const withClass = { take: 'YES', isMakeUp: false, givesUpMakeUp: null }
+    for (const now of [at('10:04:01'), at('10:04:29'), at('10:05:00')])
+      expect(ofClass(now)).toEqual(withClass)
+    const afterClass = { opensAt: at('11:00:00'), closesAt: at('11:03:00') }
+    const past = release(quizWith(over), { ...own, window: afterClass }, at('11:03:10'))
+    expect(past.take).toBe('TIME_IS_OVER')
+  })
+
   test('[EXTRA-10, FAIR-03] a window for a quiz whose individual phase was never open changes no release', () => {
     const playedTeam = { ...blank, openedAt: at('10:20:00'), closedAt: at('10:50:00') }
     for (const individual of [null, blank]) {

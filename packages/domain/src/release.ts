@@ -159,14 +159,15 @@ function openMakeUp({ quiz, now }: ClassNow, { window, extraTime }: OwnFacts) {
 
 /**
  * The window of the make-up that a student's individual quiz is, or would be now; null: it is taken
- * with the class, also by who comes before the window opens.
+ * with the class, also by who comes before the window opens, or once it has ended.
  */
 function makeUpOf(ofClass: ClassNow, own: OwnFacts): MakeUpWindow | null {
   const { attempt, isMakeUp, window } = own
   if (attempt !== 'none') return isMakeUp && isMakeUpWindow(window) ? window : null
   const makeUp = openMakeUp(ofClass, own)
-  const isBefore = makeUp?.time.state === 'scheduled'
-  return isBefore && isOpenState(ofClass.times.individual.state) ? null : (makeUp?.window ?? null)
+  if (makeUp === null) return null
+  const isIn = isOpenState(makeUp.time.state)
+  return !isIn && isOpenState(ofClass.times.individual.state) ? null : makeUp.window
 }
 
 /**
@@ -321,7 +322,8 @@ export function releaseOf(ofClass: ClassNow, stored: OwnFacts): ReleaseOf {
   const makeUp = makeUpOf(ofClass, stored)
   const makeUpOpen = openMakeUp(ofClass, own)
   const isUnbegun = own.attempt === 'none'
-  const givesUpMakeUp = isUnbegun && !makeUp ? (makeUpOpen?.window.opensAt ?? null) : null
+  const isMakeUpToCome = makeUpOpen?.time.state === 'scheduled'
+  const givesUpMakeUp = isUnbegun && !makeUp && isMakeUpToCome ? makeUpOpen.window.opensAt : null
   const canAnswer = couldTake || (play === 'PLAYER' && isTeamOn)
   const hasKey = isKeyReleased(ofClass, own, canAnswer)
   const results = resultsLevel(ofClass, own, canAnswer, hasKey)

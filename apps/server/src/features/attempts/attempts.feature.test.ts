@@ -237,6 +237,7 @@ describe('submitting the attempt', () => {
         startedAt,
         seenAllowed: false,
         isMakeUp: false,
+        isCollectedByHand: false,
         isPreview: false,
         submissionId,
         completed: true,
