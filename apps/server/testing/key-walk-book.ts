@@ -47,8 +47,8 @@ export class ClassBook {
 
   /** From when on they may take the quiz before the class. */
   private readonly headStarts = new Map<Person, Date>()
-  /** When the individual phase was switched off last, shown or hidden. */
-  private wasOnUntil: Date | null = null
+  /** When the individual phase was open last; if it ever was, what is switched on hidden moves it. */
+  private wasOpenUntil: Date | null = null
 
   constructor(flags: QuizFlags, now: Date) {
     this.flags = flags
@@ -103,7 +103,7 @@ export class ClassBook {
       from !== undefined &&
       from <= this.now &&
       !this.flags.isActive &&
-      !(this.wasOnUntil && this.wasOnUntil > from) &&
+      !(this.wasOpenUntil && this.wasOpenUntil > from) &&
       (this.handed.has(who) || !this.isReleased())
     )
   }
@@ -140,9 +140,10 @@ export class ClassBook {
   areBothClosed = () => !this.isIndividualOpen && !this.isTeamOpen
   switchTo(on: QuizFlags, at: Date): void {
     const before = [this.isIndividualOpen, this.isTeamOpen]
-    if (this.flags.isActive && !on.isActive) this.wasOnUntil = at
+    const isOnHidden = !this.flags.isActive && on.isActive && !on.isVisible
     this.flags = on
-    if (before[0] && !this.isIndividualOpen) this.closedAt.individual = at
+    if (before[0] && !this.isIndividualOpen) this.closedAt.individual = this.wasOpenUntil = at
+    if (isOnHidden && this.wasOpenUntil) this.wasOpenUntil = at
     if (before[1] && !this.isTeamOpen) this.closedAt.team = at
     const hasOpened = (!before[0] && this.isIndividualOpen) || (!before[1] && this.isTeamOpen)
     if (hasOpened) this.isReleasedByHand = false // who has read the answers keeps them
