@@ -162,8 +162,13 @@ test('[RT-01, RT-07] what an answer knows is not told again on connection, and w
   const path = `/quizzes/${quizId}/teams/${teamId}/session`
   expect((await member.call('PUT', `${path}/votes`, vote)).status).toBe(200)
   expect((await missedSince(first.mark)).missed).toBeNull()
-  const session = await captain.call('GET', path)
-  expect((await missedSince(session.headers.get('x-news') ?? '')).missed).toEqual([])
+  await vi.waitFor(
+    async () => {
+      const session = await captain.call('GET', path)
+      expect((await missedSince(session.headers.get('x-news') ?? '')).missed).toEqual([])
+    },
+    { timeout: 15_000 },
+  )
 })
 
 test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has left it', async () => {
