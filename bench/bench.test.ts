@@ -44,7 +44,7 @@ const limit = 180_000
 /** Each has a test of its own, which names what it proves. */
 const named = [
   ...['end-handed-in', 'cockpit-messages', 'cockpit-fetch', 'cockpit-return'],
-  ...['votes-beside-corrections', 'answers-file', 'grade-table-page'],
+  ...['votes-beside-corrections', 'report', 'answers-file', 'grade-table-page'],
 ]
 test.each(played.filter((name) => !named.includes(name)))(
   '%s: nothing is lost, doubled or refused',
@@ -63,6 +63,12 @@ test(
 test(
   '[GPACE-05] all votes are heard while reports are opened and a key is corrected',
   () => playRow('votes-beside-corrections'),
+  limit,
+)
+
+test(
+  '[GPACE-01] the report of a quiz has all of its class, whoever calls meanwhile',
+  () => playRow('report'),
   limit,
 )
 

@@ -1,6 +1,9 @@
+import type { Person } from '@tbl/contract/base'
 import type { GradeChange } from '@tbl/contract/gradebook'
+import type { StudentResult } from '@tbl/contract/grades'
 import type { Part } from '@tbl/domain/grade-item'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { QuizItem } from './use-set-mark.ts'
 
 /** What was answered: `ownerId` and `name` are the student's, or the team's. */
 type ShownAttempt = {
@@ -13,6 +16,13 @@ type ShownAttempt = {
   /** What the answers earned, where another score was typed; else null. */
   readonly earned: number | null
 }
+
+/** The attempt behind a result at a quiz, of this student or team. */
+export const shownAttempt = (
+  { quizId, title: quizTitle }: QuizItem,
+  { id: ownerId, name }: Person,
+  { id, score, earned }: NonNullable<StudentResult['attempt']>,
+): ShownAttempt => ({ id, ownerId, name, quizId, quizTitle, score, earned })
 
 export type AttemptAction = 'answers' | 'edit' | 'delete'
 export type OpenAttempt = { readonly action: AttemptAction; readonly attempt: ShownAttempt }

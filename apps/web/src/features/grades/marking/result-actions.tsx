@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { hasAttempt } from './behind.tsx'
-import type { AttemptAction, OpenAttempt } from './gradebook-parts.ts'
+import { type AttemptAction, type OpenAttempt, shownAttempt } from './gradebook-parts.ts'
 import classes from './marking.module.css'
 import { texts } from './messages.ts'
 import type { GradePlace, OpenResult } from './open-result.ts'
@@ -57,11 +57,7 @@ function AttemptActions({
   const mark = result?.mark ?? null
   const owner = item.part === 'team' ? result?.team : student
   const open = (action: AttemptAction) => () => {
-    if (!attempt || !owner) return
-    const { id, score, earned } = attempt
-    const { quizId, title: quizTitle } = item
-    const whose = { ownerId: owner.id, name: owner.name }
-    onAttempt({ action, attempt: { id, ...whose, quizId, quizTitle, score, earned } })
+    if (attempt && owner) onAttempt({ action, attempt: shownAttempt(item, owner, attempt) })
   }
   const takeBack = async () => {
     const seen = mark && { kind: mark.kind, score: mark.score }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { StudentGrades, StudentResult } from '@tbl/contract/grades'
 import type { Part } from '@tbl/domain/grade-item'
 import { byQuiz } from '../../by-quiz.ts'
-import type { OpenAttempt } from '../../marking/gradebook-parts.ts'
+import { type OpenAttempt, shownAttempt } from '../../marking/gradebook-parts.ts'
 import { texts as shared } from '../../messages.ts'
 import { itemName } from '../../names.ts'
 import { ResultGroup, ResultGroups, ResultLine } from '../result-group.tsx'
@@ -65,15 +65,9 @@ function answersOf(
   { student }: StudentGrades,
 ): OpenAnswers | null {
   if (item.kind !== 'quiz' || attempt === null) return null
-  const { quizId, part, title } = item
+  const { part } = item
   const owner = part === 'individual' ? student : team
-  if (owner === null) return null
-  const { id, score, earned } = attempt
-  const whose = { ownerId: owner.id, name: owner.name }
-  return {
-    ...{ part, action: 'answers' },
-    attempt: { id, ...whose, quizId, quizTitle: title, score, earned },
-  }
+  return owner && { part, action: 'answers', attempt: shownAttempt(item, owner, attempt) }
 }
 
 type ActionsProps = Pick<ResultsProps, 'onAnswers' | 'onOpen'> & {
