@@ -83,10 +83,10 @@ function Result(props: ResultProps) {
       <WhatIsBehind open={open} behind={behind} />
       <ResultActions {...props} />
       {item.kind === 'typed' && canMark && <p className={classes.facts}>{texts.typedHere}</p>}
+      <ResultHistory behind={behind} />
       {item.kind === 'quiz' && canMark && (
         <MarkForm place={{ ...open, item }} state={state} marking={marking} onDone={onDone} />
       )}
-      <ResultHistory behind={behind} />
     </>
   )
 }
