@@ -335,10 +335,8 @@ describe('two people', () => {
       await screen.findByText(/^Somebody has changed these settings meanwhile, or/),
     ).toBeTruthy()
     expect((await field('Weight of Individual')).value).toBe('30')
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
-      expect((await field('Low below, in percent')).value).toBe('45')
-    })
+    await user.click(await screen.findByRole('button', { name: 'Keep Mine' }))
+    expect((await field('Low below, in percent')).value).toBe('45')
     expect(document.activeElement?.tagName).toBe('FORM')
     expect(categoryNames()).toEqual(['Individual'])
     expect((await field('Weight of Individual')).value).toBe('30')
@@ -364,10 +362,8 @@ describe('two people', () => {
     expect(
       await screen.findByText(/^Somebody has typed scores meanwhile at an item that you remove\./),
     ).toBeTruthy()
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
-      expect(screen.getByRole('button', { name: 'Remove typed item Exam' })).toBeTruthy()
-    })
+    await user.click(await screen.findByRole('button', { name: 'Keep Mine' }))
+    expect(screen.getByRole('button', { name: 'Remove typed item Exam' })).toBeTruthy()
     // who removes it now is asked
     await user.click(screen.getByRole('button', { name: 'Remove typed item Exam' }))
     const asked = await dialog('Remove typed item?')

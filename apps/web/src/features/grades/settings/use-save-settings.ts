@@ -13,7 +13,7 @@ type SaveSettingsProps = {
   onSaved: (settings: GradeSettings) => void
   /** A field is not right. */
   onRefused: (refusal: SettingsRefusal) => void
-  /** Somebody else has changed the settings meanwhile. */
+  /** Somebody else has changed the settings meanwhile; what is stored now is known. */
   onChanged: () => void
 }
 
@@ -47,8 +47,7 @@ export function useSaveSettings({ onSaved, onRefused, onChanged }: SaveSettingsP
   const failed = (error: unknown) => {
     setAsked(null)
     if (error instanceof ORPCError && error.code === 'SETTINGS_CHANGED') {
-      onChanged()
-      void renew('grades')
+      void renew('grades').then(onChanged)
     }
     const refusal = error instanceof ORPCError ? asRefusal(error) : null
     if (refusal) onRefused(refusal)
