@@ -81,8 +81,10 @@ async function scroll(page: Page): Promise<readonly number[]> {
   if (!box) throw new Error('The table is not on the screen')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   const before = (await measuredIn(page, 'pictures')).length
-  const rest = () =>
-    grid(page).evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)
+  // found once: to look for it by its role would take a part of each picture
+  const frame = await grid(page).elementHandle()
+  const rest = async () =>
+    (await frame?.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)) ?? 0
   do await page.mouse.wheel(0, turn)
   while ((await rest()) > 1)
   const pictures = await measuredIn(page, 'pictures')

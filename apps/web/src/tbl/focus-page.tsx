@@ -11,6 +11,7 @@ import {
 import { PageFooter } from '../ui/page/page-footer.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
+import { useRootClass } from '../ui/page/use-root-class.ts'
 import { Link } from '../ui/router/link.tsx'
 import { AnnouncedQuiz } from './announcements/announced-quiz.ts'
 import { AuthorText } from './author-text.tsx'
@@ -57,6 +58,7 @@ export function FocusPage({
   isTable = false,
   children,
 }: FocusPageProps) {
+  useRootClass(classes.withFocusPage)
   const isCovered = cover !== null
   const coverRef = useCoverFocus(isCovered)
   return (
@@ -159,34 +161,37 @@ type FocusLoadingProps = {
  * The same screen before its content is there; no heading yet, so that the focus waits for the real
  * one.
  */
-export const FocusLoading = ({ label, hasSteps = false, children }: FocusLoadingProps) => (
-  <div className={classes.page}>
-    <header className={classes.header}>
-      <Leave />
-      <div className={`${classes.titles} ${classes.coming}`}>
-        <Skeleton h={16} maw={200} />
-        <Skeleton h={12} mt={6} maw={96} />
-      </div>
-      {hasSteps && (
-        <>
-          <div className={`${classes.steps} ${classes.coming}`}>
-            <Skeleton h={28} my={8} radius={6} />
-          </div>
-          <div className={classes.aside} />
-        </>
-      )}
-      <div className={classes.banner}>
-        <PageNotice />
-      </div>
-    </header>
-    <main className={classes.main}>
-      {children ? (
-        <div role="status" aria-label={label} className={classes.coming}>
-          {children}
+export function FocusLoading({ label, hasSteps = false, children }: FocusLoadingProps) {
+  useRootClass(classes.withFocusPage)
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Leave />
+        <div className={`${classes.titles} ${classes.coming}`}>
+          <Skeleton h={16} maw={200} />
+          <Skeleton h={12} mt={6} maw={96} />
         </div>
-      ) : (
-        <LoadingPage label={label} />
-      )}
-    </main>
-  </div>
-)
+        {hasSteps && (
+          <>
+            <div className={`${classes.steps} ${classes.coming}`}>
+              <Skeleton h={28} my={8} radius={6} />
+            </div>
+            <div className={classes.aside} />
+          </>
+        )}
+        <div className={classes.banner}>
+          <PageNotice />
+        </div>
+      </header>
+      <main className={classes.main}>
+        {children ? (
+          <div role="status" aria-label={label} className={classes.coming}>
+            {children}
+          </div>
+        ) : (
+          <LoadingPage label={label} />
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { Megaphone, X } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
+import { useRootClass } from '../../ui/page/use-root-class.ts'
 import classes from './announcements.module.css'
 import { texts } from './messages.ts'
 import { useAnnouncements } from './use-announcements.ts'
@@ -18,6 +19,7 @@ function focusNextTo(button: HTMLElement): void {
 /** What is announced to the reader at a quiz, until they dismiss it: said politely as it comes. */
 export function Announcements({ quizId }: { quizId: string }) {
   const { announcements, dismiss } = useAnnouncements(quizId)
+  useRootClass(classes.announced, announcements.length > 0)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const shown = isOpen ? announcements : announcements.slice(0, mostShown)

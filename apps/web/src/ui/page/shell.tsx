@@ -9,6 +9,7 @@ import { InMain } from './in-main.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageNotice } from './page-notice.tsx'
 import classes from './shell.module.css'
+import { useRootClass } from './use-root-class.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** `anchor` is what a tour calls it. */
@@ -52,6 +53,7 @@ export function Shell({
   notice,
   children,
 }: ShellProps) {
+  useRootClass(classes.withHeader)
   return (
     <Flex direction="column" mih="100dvh">
       <SkipLink />

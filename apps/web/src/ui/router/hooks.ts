@@ -3,7 +3,7 @@ import type { Location } from './history.ts'
 import type { Context, Flags } from './register.ts'
 import type { Router } from './router.ts'
 import { useRouter, useRouterState } from './router-provider.tsx'
-import { hrefOf, type ParamsOf, type SearchOf, type Target, type To } from './target.ts'
+import type { ParamsOf, SearchOf, Target, To } from './target.ts'
 
 /** What all pages have in common. */
 export const useRouterContext = (): Context => useRouter().context
@@ -47,12 +47,11 @@ export function useSetSearch<Path extends To>(to: Path) {
 }
 
 /** Whether the location is at an address or below it, and has all of its search. */
-export function isActive(location: Location, target: Target, isExact: boolean): boolean {
-  const [path = '', search] = hrefOf(target).split('?')
+export function isActive(location: Location, href: string, isExact: boolean): boolean {
+  const [path = '', search] = href.split('?')
   const isThere =
     location.pathname === path || (!isExact && location.pathname.startsWith(`${path}/`))
+  if (!isThere) return false
   const given = new URLSearchParams(location.search)
-  return (
-    isThere && [...new URLSearchParams(search)].every(([name, value]) => given.get(name) === value)
-  )
+  return [...new URLSearchParams(search)].every(([name, value]) => given.get(name) === value)
 }

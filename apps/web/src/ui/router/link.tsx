@@ -65,7 +65,7 @@ function useLink(props: LinkOptions & Attributes): Attributes {
   }, [router, preload, href])
   return {
     ...attributes,
-    ...(isActive(location, target, isExact) && {
+    ...(isActive(location, href, isExact) && {
       'data-status': 'active',
       'aria-current': 'page' as const,
     }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { useRootClass } from '../../../ui/page/use-root-class.ts'
 import { showError } from '../../../ui/toast.ts'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
 import { texts } from './messages.ts'
@@ -27,6 +28,7 @@ export function PlaceStudents({ courseId, sections, students }: PlaceStudentsPro
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState(everybody)
   const [picked, setPicked] = useState<readonly string[]>([])
+  useRootClass(classes.withBar)
   const [target, setTarget] = useState(sections[0]?.id ?? nowhere)
   const place = usePlaceStudents(courseId, { onPlaced: () => setPicked([]) })
   const names = new Map(sections.map(({ id, name }) => [id, name]))

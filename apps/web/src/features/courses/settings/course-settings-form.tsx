@@ -6,6 +6,7 @@ import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { SettingsSection } from '../../../ui/page/settings-section.tsx'
+import { useRootClass } from '../../../ui/page/use-root-class.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { ClassSessionFields } from './class-session-fields.tsx'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
@@ -23,6 +24,7 @@ import { useStoredCourse } from './use-stored-course.ts'
  * saved.
  */
 export function CourseSettingsForm({ course }: { course: Course }) {
+  useRootClass(classes.withBar)
   const [isRestricting, setIsRestricting] = useState(false)
   const { form, check, focus, submitWith } = useCourseForm({
     initialValues: draftOf(course),

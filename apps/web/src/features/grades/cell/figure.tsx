@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react'
-import { numberText } from '../../../ui/number.ts'
 import { texts } from '../messages.ts'
 import { scoreText } from '../names.ts'
 import classes from './cell.module.css'
 
-/** The decimals that a score lacks beside one that has two. */
-function lackingDecimals(score: number): string {
-  const { length } = String(score).split('.')[1] ?? ''
-  const both = numberText('0.00').slice(1) // with the sign before them
-  return length === 0 ? both : both.slice(1 + length)
+/** How many decimals a score lacks beside one that has two. */
+function lackingDecimals(score: number): number {
+  const written = String(score)
+  const point = written.indexOf('.')
+  return point < 0 ? 2 : Math.max(0, 3 - (written.length - point))
 }
 
 /**
- * A score that keeps room for the decimals that it lacks, so that 80, 91.67 and 87.5 below each
- * other line up. `children` stand in place of the bare number, and end with it.
+ * For an element that ends with a score: `--lacking` is then the room of the decimals that the score
+ * lacks, so that 80, 91.67 and 87.5 below each other line up.
  */
-export const Figure = ({ score, children }: { score: number; children?: ReactNode }) => (
-  <span className={classes.figure} data-lacking={lackingDecimals(score)}>
-    {children ?? scoreText(score)}
+export const figure = (score: number) => ({ 'data-lacking': lackingDecimals(score) || undefined })
+
+/** A score among other text. */
+export const Figure = ({ score }: { score: number }) => (
+  <span className={classes.figure} {...figure(score)}>
+    {scoreText(score)}
   </span>
 )
 

@@ -2,9 +2,9 @@ import type { GradeCell } from '@tbl/contract/grades'
 import classes from './cell.module.css'
 import { numberOf, stateOf } from './cell-state.ts'
 import { cellWords, shortText } from './cell-text.ts'
-import { Figure } from './figure.tsx'
+import { figure } from './figure.tsx'
 import { texts } from './messages.ts'
-import { Signs } from './signs.tsx'
+import { Signs, signsOf } from './signs.tsx'
 
 type ResultCellProps = {
   cell: GradeCell | undefined
@@ -16,24 +16,32 @@ type ResultCellProps = {
 
 /**
  * A result in its cell; opens what there is to know and to do about it. A table has hundreds: a
- * button of the kit takes ten times as long to draw.
+ * button of the kit takes ten times as long to draw, and each element within counts.
  */
 export function ResultCell({ cell, what, isDropped, onOpen }: ResultCellProps) {
   const state = stateOf(cell)
   const score = numberOf(cell)
   const short = shortText(state)
-  const shown = score === null ? short : <Figure score={score}>{short}</Figure>
+  const signs = signsOf(state)
   return (
     <button
       type="button"
       className={classes.result}
-      data-is={state.is}
+      {...(score !== null && figure(score))}
+      data-is={state.is === 'score' ? undefined : state.is}
+      data-signed={signs.length > 0 || undefined}
       aria-label={texts.named({ what, says: cellWords(cell, isDropped) })}
       title={state.is === 'notSubmitted' ? short : undefined}
       onClick={onOpen}
     >
-      <Signs state={state} />
-      {isDropped ? <s>{shown}</s> : <span className={classes.short}>{shown}</span>}
+      {signs.length > 0 && <Signs signs={signs} />}
+      {isDropped ? (
+        <s>{short}</s>
+      ) : state.is === 'notSubmitted' ? (
+        <span className={classes.lines}>{short}</span>
+      ) : (
+        short
+      )}
     </button>
   )
 }

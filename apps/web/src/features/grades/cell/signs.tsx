@@ -27,17 +27,18 @@ export const signIcons: Readonly<Record<GradeSign, LucideIcon>> = {
 export const [ZeroIcon, UncountedIcon] = [Hand, UserX]
 const icons = { ...signIcons, zero: ZeroIcon, notCounted: UncountedIcon }
 
+type Sign = keyof typeof icons
+
+/** Which signs a result has. */
+export const signsOf = ({ is, signs }: CellState): readonly Sign[] =>
+  is === 'zero' || is === 'notCounted' ? [is, ...signs] : signs
+
 /** Signs before a score, which they do not move; their words stand in the name of the cell. */
-export function Signs({ state: { is, signs } }: { state: CellState }) {
-  const names = [...(is === 'zero' || is === 'notCounted' ? [is] : []), ...signs]
-  return (
-    names.length > 0 && (
-      <span className={classes.signs}>
-        {names.map((name) => {
-          const Icon = icons[name]
-          return <Icon key={name} size={13} aria-hidden />
-        })}
-      </span>
-    )
-  )
-}
+export const Signs = ({ signs }: { signs: readonly Sign[] }) => (
+  <span className={classes.signs}>
+    {signs.map((sign) => {
+      const Icon = icons[sign]
+      return <Icon key={sign} size={13} aria-hidden />
+    })}
+  </span>
+)

@@ -5,6 +5,7 @@ import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
 import { SettingsSection } from '../../../ui/page/settings-section.tsx'
+import { useRootClass } from '../../../ui/page/use-root-class.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { GradeFields } from './grade-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
@@ -19,6 +20,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** All settings in one form: what they change is shown before they are saved. */
 export function SettingsForm({ stored }: { stored: GradeSettings }) {
+  useRootClass(classes.withBar)
   const { courseId } = stored
   /** What the form starts from. */
   const [base, setBase] = useState(stored)

@@ -83,6 +83,3 @@ export function headGroups(columns: readonly (Drawn | Skipped)[]): HeadGroup[] {
 }
 
 const pick = ({ quizId, title }: { quizId: string; title: string }) => ({ quizId, title })
-
-/** Rows and columns around those in sight that are drawn besides. */
-export const overscan = { rows: 3, columns: 2 }

@@ -36,7 +36,9 @@ export function filterRows(
       (show === 'former' || !row.hasLeft) &&
       isShownBy[show](row) &&
       (team === null || row.team === team) &&
-      (searched(row.student.name).includes(wanted) || searched(row.email).includes(wanted)),
+      (wanted === '' ||
+        searched(row.student.name).includes(wanted) ||
+        searched(row.email).includes(wanted)),
   )
 }
 

@@ -1,8 +1,18 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, type Range, type Rect, useVirtualizer } from '@tanstack/react-virtual'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
-import { type CSSProperties, Fragment, useCallback, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react'
+import { useFewAtATime } from '../../../ui/list/few-at-a-time.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 import type { TypedScores } from '../cell/typed-scores.ts'
-import { type Column, lookOf, overscan, widths } from './columns.ts'
+import { type Column, lookOf, widths } from './columns.ts'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { GridRow, MeanRow, type OnOpen } from './grid-row.tsx'
@@ -23,19 +33,38 @@ type GradeGridProps = {
   onExcuse: (quizId: string) => void
 }
 
-/** How high a row is, in rem: it grows with the text. */
-const rowSize = 2.5
+/** Rows and columns around those in sight that are drawn besides. */
+const overscan = { rows: 2, columns: 1 }
+const none = { rows: 0, columns: 0 }
+
+/** How high a row is, and the head with its two rows, in rem: they grow with the text. */
+const [rowSize, headSize] = [2.5, 4.5]
 
 /** Pixels of a rem now. */
 const remNow = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** What else of the window there is beside and above each other, in rem, on a laptop. */
+const besides = { width: 10, height: 20 }
+
+/** What of the frame shows rows: head and means stay in view. */
+const ofRows = ({ width, height }: Rect, rem: number): Rect => ({
+  width,
+  height: Math.max(0, height - (headSize + rowSize) * rem),
+})
+
+/** About how large the frame will be: what is in sight of it then is drawn at once. */
+const likelyFrame = (rem: number): Rect => ({
+  width: Math.max(0, window.innerWidth - besides.width * rem),
+  height: Math.max(0, window.innerHeight - besides.height * rem),
+})
 
 /**
  * Students by what they have reached, in a frame of its own in which head, names, totals, grades and
  * means stay in view. Only rows and columns in sight are drawn, and those of the cell that has, or
  * had last, the focus.
  */
-export function GradeGrid({
+export const GradeGrid = memo(function GradeGrid({
   table,
   rows,
   columns,
@@ -45,26 +74,37 @@ export function GradeGrid({
   onOpen,
   onExcuse,
 }: GradeGridProps) {
+  useLanguage()
   const frame = useRef<HTMLElement>(null)
   const [rem] = useState(remNow)
+  const [likely] = useState(() => likelyFrame(rem))
   const [focused, setFocused] = useState<{ row?: string | undefined; column?: string | undefined }>(
     {},
   )
   const focusedAt = rows.findIndex(({ student }) => student.id === focused.row)
   // before the rows: once these are drawn anew, to ask how far it is scrolled takes a layout
-  const drawnColumns = useDrawnColumns(columns, frame, { rem, focused: focused.column })
+  const around = useDeferredValue(overscan, none) // what is in sight comes first
+  const drawnColumns = useDrawnColumns(columns, frame, {
+    ...{ rem, likely },
+    overscan: around.columns,
+    focused: focused.column,
+  })
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowSize * rem,
-    overscan: overscan.rows,
+    overscan: around.rows,
+    initialRect: ofRows(likely, rem),
+    observeElementRect: (instance, use) =>
+      observeElementRect(instance, (rect) => use(ofRows(rect, rem))),
     rangeExtractor: useCallback((range: Range) => withPlace(range, focusedAt), [focusedAt]),
   })
-  const drawn = virtual.getVirtualItems()
+  const drawn = useFewAtATime(virtual.getVirtualItems())
   const span = columns.length + 1
   const style = {
     '--grid-row': `${rowSize}rem`,
     '--grid-figure': `${widths.total}rem`,
+    '--grid-columns': `${columns.reduce((sum, column) => sum + widths[lookOf(column)], 0)}rem`,
   } as CSSProperties
   return (
     <section
@@ -123,7 +163,7 @@ export function GradeGrid({
       </table>
     </section>
   )
-}
+})
 
 /** In the place of rows that are out of sight. */
 const Gap = ({ height, span }: { height: number; span: number }) =>

@@ -7,7 +7,7 @@ const rows = Array.from({ length: 30 }, (_, at) => at)
 
 /** The shape of a table that is on its way: title, tools, and rows where the final ones will be. */
 export const GradesSkeleton = () => (
-  <div role="status" aria-label={kit.loading} className={classes.page}>
+  <div role="status" aria-label={kit.loading} className={classes.page} data-has-grid>
     <Skeleton h={16} w={64} mb={{ base: 20, sm: 16 }} />
     <Skeleton h={{ base: 92, sm: 97, md: 44 }} w="60%" mb={{ base: 24, sm: 32 }} />
     <Skeleton h={{ base: 50, sm: 24 }} w={320} maw="100%" mb={12} />

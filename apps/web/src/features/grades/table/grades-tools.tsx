@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowDownUp, Columns3, Printer, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 import classes from './page.module.css'
@@ -16,7 +17,14 @@ type GradesToolsProps = {
 }
 
 /** Narrows the table: by name or address, team, and what is said of students. */
-export function GradesTools({ view, teams, isPhone, onChange, onColumns }: GradesToolsProps) {
+export const GradesTools = memo(function GradesTools({
+  view,
+  teams,
+  isPhone,
+  onChange,
+  onColumns,
+}: GradesToolsProps) {
+  useLanguage()
   // what is in the field before the table and the address have it, which may take a while
   const [typed, setTyped] = useState<string | null>(null)
   const filters = <Filters {...{ view, teams, onChange }} />
@@ -61,20 +69,23 @@ export function GradesTools({ view, teams, isPhone, onChange, onColumns }: Grade
       )}
     </div>
   )
-}
+})
 
 function Filters({ view, teams, onChange }: Pick<GradesToolsProps, 'view' | 'teams' | 'onChange'>) {
   const { team, show } = view
+  // the table is there before a few hundred of them
+  const options = useDeferredValue(teams, [])
   return (
     <>
       {(teams.length > 0 || team !== null) && (
         <NativeSelect
+          className={classes.team}
           aria-label={texts.team}
           value={team ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ team: value || null })}
           data={[
             { value: '', label: texts.allTeams },
-            ...(team !== null && !teams.includes(team) ? [team, ...teams] : teams),
+            ...(team !== null && !options.includes(team) ? [team, ...options] : options),
           ]}
         />
       )}

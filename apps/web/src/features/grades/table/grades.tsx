@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { GradeTable } from '@tbl/contract/grades'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -13,13 +13,8 @@ import { usePrinting } from '../../../ui/page/use-printing.ts'
 import { timestampText } from '../../../ui/time/timestamp.ts'
 import { DownloadMenu } from '../files/download-menu.tsx'
 import { QuizActions } from '../marking/column-actions.tsx'
-import { ExcuseMissingDialog, type Excusing } from '../marking/excuse-missing-dialog.tsx'
-import { resultAt } from '../marking/open-result.ts'
-import { ResultDialog } from '../marking/result-dialog.tsx'
 import { texts as pasting } from '../pasting/messages.ts'
 import { PasteDialog } from '../pasting/paste-dialog.tsx'
-import { StudentDialog } from '../student/student-dialog.tsx'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import { countRows, teamsOf } from './filter-rows.ts'
 import { GradeGrid } from './grade-grid.tsx'
 import { GradeList } from './grade-list.tsx'
@@ -28,6 +23,7 @@ import { Legend } from './legend.tsx'
 import { texts } from './messages.ts'
 import classes from './page.module.css'
 import { PrintedGrades } from './printed-grades.tsx'
+import { noDialog, type OpenDialogs, TableDialogs } from './table-dialogs.tsx'
 import { useShown } from './use-shown-rows.ts'
 import { useIsTyped, useTypedScores, useUnsent } from './use-typed-scores.ts'
 import type { GradesView } from './view.ts'
@@ -43,10 +39,13 @@ type GradesProps = {
 /** The page around a table that is there. */
 export function Grades({ table, isStale, view, onView }: GradesProps) {
   const isPrinting = usePrinting()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const shown = useShown(table, view)
   const { courseId, items, rows } = table
+  const hasGrid = items.length > 0 && shown.rows.length > 0 && !isPhone && !isPrinting
   return (
     <>
-      <div className={classes.page}>
+      <div className={classes.page} data-has-grid={hasGrid || undefined}>
         <PageHeader
           back={
             <BackLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook' }}>
@@ -81,10 +80,10 @@ export function Grades({ table, isStale, view, onView }: GradesProps) {
             }
           />
         ) : (
-          <Table table={table} view={view} onView={onView} isPrinting={isPrinting} />
+          <Table {...{ table, view, onView, shown, isPhone, isPrinting }} />
         )}
       </div>
-      {items.length > 0 && !isPrinting && <Legend missing={table.missing} />}
+      {hasGrid && <Legend missing={table.missing} />}
     </>
   )
 }
@@ -120,30 +119,44 @@ function Actions({ table, view }: Pick<GradesProps, 'table' | 'view'>) {
   )
 }
 
-type TableProps = Omit<GradesProps, 'isStale'> & { isPrinting: boolean }
+type TableProps = Omit<GradesProps, 'isStale'> & {
+  shown: ReturnType<typeof useShown>
+  isPhone: boolean
+  isPrinting: boolean
+}
 
-function Table({ table, view, onView, isPrinting }: TableProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+function Table({ table, view, onView, shown, isPhone, isPrinting }: TableProps) {
+  const isDrawn = useDeferredValue(true, false) // its dialogs come after it
   const scores = useTypedScores(table)
-  const [studentId, setStudentId] = useState<string | null>(null)
-  const [result, setResult] = useState<{ studentId: string; at: number } | null>(null)
-  const [excusing, setExcusing] = useState<Excusing | null>(null)
-  const [areColumnsOpen, setColumnsOpen] = useState(false)
-  const shown = useShown(table, view)
-  const open = useCallback((id: string, at: number | null) => {
-    if (at === null) setStudentId(id)
-    else setResult({ studentId: id, at })
-  }, [])
-  const rowOf = (id: string | undefined) =>
-    table.rows.find(({ student }) => student.id === id) ?? null
-  const resultRow = rowOf(result?.studentId)
-  const change = (changed: Partial<GradesView>) => onView((before) => ({ ...before, ...changed }))
-  const sort = (column: string) =>
-    onView((before) => {
-      const isSame = before.sorting.column === column
-      return { ...before, sorting: { column, isDown: isSame && !before.sorting.isDown } }
-    })
-  const { students, low, missing } = countRows(table.rows)
+  const [opened, setOpened] = useState(noDialog)
+  const openOrClose = useCallback(
+    (changed: Partial<OpenDialogs>) => setOpened((before) => ({ ...before, ...changed })),
+    [],
+  )
+  const open = useCallback(
+    (studentId: string, at: number | null) =>
+      openOrClose(at === null ? { studentId } : { result: { studentId, at } }),
+    [openOrClose],
+  )
+  const excuse = useCallback(
+    (quizId: string | null) => openOrClose({ excusing: { quizId } }),
+    [openOrClose],
+  )
+  const openColumns = useCallback(() => openOrClose({ areColumnsOpen: true }), [openOrClose])
+  const change = useCallback(
+    (changed: Partial<GradesView>) => onView((before) => ({ ...before, ...changed })),
+    [onView],
+  )
+  const sort = useCallback(
+    (column: string) =>
+      onView((before) => {
+        const isSame = before.sorting.column === column
+        return { ...before, sorting: { column, isDown: isSame && !before.sorting.isDown } }
+      }),
+    [onView],
+  )
+  const teams = useMemo(() => teamsOf(table.rows), [table])
+  const { students, low, missing } = useMemo(() => countRows(table.rows), [table])
   const isNarrowed = view.find !== '' || view.team !== null || view.show !== 'all'
   return (
     <>
@@ -161,10 +174,10 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
         <>
           <GradesTools
             view={view}
-            teams={teamsOf(table.rows)}
+            teams={teams}
             isPhone={isPhone}
             onChange={change}
-            onColumns={() => setColumnsOpen(true)}
+            onColumns={openColumns}
           />
           {shown.rows.length === 0 ? (
             <EmptyState
@@ -179,7 +192,7 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
             <>
               <GradeList rows={shown.rows} hasGrades={table.hasGrades} />
               {table.can.mark && table.items.some(({ kind }) => kind === 'quiz') && (
-                <QuizActions onOpen={() => setExcusing({ quizId: null })} />
+                <QuizActions onOpen={() => excuse(null)} />
               )}
             </>
           ) : (
@@ -190,32 +203,20 @@ function Table({ table, view, onView, isPrinting }: TableProps) {
                 sorting={view.sorting}
                 onSort={sort}
                 onOpen={open}
-                onExcuse={(quizId) => setExcusing({ quizId })}
+                onExcuse={excuse}
               />
             </div>
           )}
         </>
       )}
-      <ColumnsDialog
-        items={table.items}
-        hidden={view.hidden}
-        isOpen={areColumnsOpen}
-        onChange={(hidden) => change({ hidden })}
-        onClose={() => setColumnsOpen(false)}
-      />
-      <ExcuseMissingDialog table={table} open={excusing} onClose={() => setExcusing(null)} />
-      <StudentDialog
-        table={table}
-        row={rowOf(studentId ?? undefined)}
-        isCovered={result !== null}
-        onOpen={(at) => studentId !== null && open(studentId, at)}
-        onClose={() => setStudentId(null)}
-      />
-      <ResultDialog
-        open={result && resultRow ? resultAt(table, resultRow, result.at) : null}
-        canMark={table.can.mark}
-        onClose={() => setResult(null)}
-      />
+      {isDrawn && (
+        <TableDialogs
+          {...{ table, opened }}
+          hidden={view.hidden}
+          onHide={(hidden) => change({ hidden })}
+          onChange={openOrClose}
+        />
+      )}
     </>
   )
 }

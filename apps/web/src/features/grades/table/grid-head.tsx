@@ -1,8 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { GradeTable } from '@tbl/contract/grades'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { ColumnActions } from '../marking/column-actions.tsx'
 import { texts as shared } from '../messages.ts'
 import { categoryName, scoreText } from '../names.ts'
@@ -21,7 +22,14 @@ type GridHeadProps = {
 }
 
 /** The head in two rows: quizzes over their parts; all other columns have both rows. */
-export function GridHead({ table, columns, sorting, onSort, onExcuse }: GridHeadProps) {
+export const GridHead = memo(function GridHead({
+  table,
+  columns,
+  sorting,
+  onSort,
+  onExcuse,
+}: GridHeadProps) {
+  useLanguage()
   const groups = headGroups(columns)
   const sort = (column: string) => ({
     sorted: sorting.column === column ? sorting : null,
@@ -77,7 +85,7 @@ export function GridHead({ table, columns, sorting, onSort, onExcuse }: GridHead
       </tr>
     </thead>
   )
-}
+})
 
 /** What can be opened by who marks. */
 function QuizHead({ title, onOpen }: { title: string; onOpen: (() => void) | null }) {

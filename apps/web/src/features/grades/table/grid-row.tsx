@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
 import { inARow } from '@tbl/texts/texts'
 import { memo, type ReactNode } from 'react'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { numberOf } from '../cell/cell-state.ts'
-import { Figure, FigureOrNone } from '../cell/figure.tsx'
+import { Figure, figure } from '../cell/figure.tsx'
 import { ResultCell } from '../cell/result-cell.tsx'
 import { TypedCell } from '../cell/typed-cell.tsx'
 import type { TypedScores } from '../cell/typed-scores.ts'
@@ -51,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             </>
           )}
         </StudentLink>{' '}
-        <VisuallyHidden>{texts.row({ row: index + 1, rows: count })}</VisuallyHidden>
+        <span className={classes.place}>{texts.row({ row: index + 1, rows: count })}</span>
       </th>
       {columns.map((column) =>
         column.kind === 'skipped' ? (
@@ -63,8 +62,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={column.number}
             data-column={column.id}
             data-look={lookOf(column)}
+            {...(column.kind === 'mean' && figureOrNone(row.means[column.at] ?? null))}
           >
-            <Cell {...props} column={column} />
+            {cellOf(props, column)}
           </td>
         ),
       )}
@@ -72,13 +72,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-function Cell({
-  row,
-  column,
-  scores,
-  canMark,
-  onOpen,
-}: GridRowProps & { column: Column }): ReactNode {
+const figureOrNone = (score: number | null) => score !== null && figure(score)
+
+/** What stands in a cell: no component of its own, since a table has hundreds. */
+function cellOf({ row, scores, canMark, onOpen }: GridRowProps, column: Column): ReactNode {
   const { student, cells, dropped, means, total, grade } = row
   switch (column.kind) {
     case 'item': {
@@ -103,16 +100,17 @@ function Cell({
       )
     }
     case 'mean':
-      return <FigureOrNone score={means[column.at] ?? null} />
+      return numberOrNone(means[column.at] ?? null)
     case 'total':
       return (
         <button
           type="button"
           className={classes.total}
+          {...figureOrNone(total)}
           aria-label={texts.totalOf({ name: student.name, total: numberOrNone(total) })}
           onClick={() => onOpen(student.id, null)}
         >
-          <FigureOrNone score={total} />
+          {numberOrNone(total)}
         </button>
       )
     default:
@@ -127,7 +125,7 @@ export const numberOrNone = (score: number | null): string =>
 const SkippedCells = ({ span }: { span: number }) => <td colSpan={span} aria-hidden />
 
 /** The means of all who have a result, and how many these are. */
-export function MeanRow({
+export const MeanRow = memo(function MeanRow({
   averages,
   columns,
   index,
@@ -136,6 +134,7 @@ export function MeanRow({
   columns: readonly (Drawn | Skipped)[]
   index: number
 }) {
+  useLanguage()
   const averageOf = (column: Column) =>
     column.kind === 'item'
       ? averages.cells[column.at]
@@ -169,4 +168,4 @@ export function MeanRow({
       </tr>
     </tfoot>
   )
-}
+})

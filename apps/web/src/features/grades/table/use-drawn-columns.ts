@@ -1,6 +1,6 @@
-import { observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, type Range, type Rect, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo } from 'react'
-import { type Column, lookOf, overscan, stays, widths, withGaps } from './columns.ts'
+import { type Column, lookOf, stays, widths, withGaps } from './columns.ts'
 import { withPlace } from './with-place.ts'
 
 /** At the left the names stay in view: so many rem at least. */
@@ -13,11 +13,20 @@ const leastName = 10
 export function useDrawnColumns(
   columns: readonly Column[],
   frame: RefObject<HTMLElement | null>,
-  { rem, focused }: { rem: number; focused: string | undefined },
+  {
+    rem,
+    likely,
+    overscan,
+    focused,
+  }: { rem: number; likely: Rect; overscan: number; focused: string | undefined },
 ) {
   const staying = columns.filter(stays)
   const moving = columns.length - staying.length
   const covered = rem * staying.reduce((sum, one) => sum + widths[lookOf(one)], leastName)
+  const uncovered = ({ width, height }: Rect): Rect => ({
+    width: Math.max(0, width - covered),
+    height,
+  })
   const focusedAt = columns.findIndex(({ id }) => id === focused)
   const across = useVirtualizer({
     horizontal: true,
@@ -28,11 +37,10 @@ export function useDrawnColumns(
       const column = columns[at]
       return column ? widths[lookOf(column)] * rem : 0
     },
-    overscan: overscan.columns,
+    overscan,
+    initialRect: uncovered(likely),
     observeElementRect: (instance, use) =>
-      observeElementRect(instance, ({ width, height }) =>
-        use({ width: Math.max(0, width - covered), height }),
-      ),
+      observeElementRect(instance, (rect) => use(uncovered(rect))),
     rangeExtractor: useCallback(
       (range: Range) => withPlace(range, focusedAt < moving ? focusedAt : -1),
       [focusedAt, moving],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { texts as kit } from '../../../ui/messages.ts'
+import { useRootClass } from '../../../ui/page/use-root-class.ts'
 import { useNavigate } from '../../../ui/router/hooks.ts'
 import { useRouter } from '../../../ui/router/router-provider.tsx'
 import type { Removed } from '../draft/draft-reducer.ts'
@@ -24,6 +25,7 @@ type SaveBarProps = {
  * How the work stands, and the buttons that end it; what was taken away last can be put back here.
  */
 export function SaveBar({ draft, isDirty, isSaved, isSaving, removed, onUndo }: SaveBarProps) {
+  useRootClass(classes.withBar)
   const hintId = useId()
   const { history } = useRouter()
   const navigate = useNavigate()
