@@ -53,10 +53,7 @@ export function TableDialogs({ table, hidden, opened, onHide, onChange }: TableD
         table={table}
         row={rowOf(studentId ?? undefined)}
         isCovered={result !== null}
-        onOpen={(at) =>
-          studentId !== null &&
-          onChange(at === null ? { studentId } : { result: { studentId, at } })
-        }
+        onOpen={(at) => studentId !== null && onChange({ result: { studentId, at } })}
         onClose={() => onChange({ studentId: null })}
       />
       <ResultDialog
