@@ -33,7 +33,7 @@ async function listMissing(
   // what counts of a team's score makes nobody missing
   const facts = await loadGradeFacts(tx, courseId, usualCredit, now)
   const place = facts.items.findIndex(({ key }) => key === quizItemKey(quizId, part))
-  return gradesOf(facts).flatMap(({ student: { id }, results }) =>
+  return [...gradesOf(facts)].flatMap(({ student: { id }, results }) =>
     studentIds.includes(id) && results[place]?.result.kind === 'missing' ? [id] : [],
   )
 }

@@ -19,6 +19,6 @@ export async function readForFile<Further>(
     const facts = await loadGradeFacts(tx, course.id, course.credit, now)
     return { facts, further: await readFurther(tx, facts) }
   }, inOneSnapshot)
-  const grades = gradesOf(facts).filter(({ student }) => withFormer || !student.hasLeft)
+  const grades = [...gradesOf(facts)].filter(({ student }) => withFormer || !student.hasLeft)
   return { facts, grades, further }
 }

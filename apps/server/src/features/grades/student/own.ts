@@ -8,7 +8,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import type { CoursePlace } from '../../courses/queries.ts'
 import { openReleases } from '../own-releases.ts'
 import type { Item } from '../table/config.ts'
-import { type GradeFacts, loadOwnFacts } from '../table/facts.ts'
+import { type GradeFacts, loadOwnFacts, takenAlone } from '../table/facts.ts'
 import { presentState } from '../table/present-table.ts'
 import { gradesOf, type OwnResult } from '../table/results.ts'
 import { droppedOf, presentTotal } from './present-total.ts'
@@ -88,7 +88,7 @@ export async function readOwnGrades(
   const [grades] = gradesOf(facts)
   if (!grades) throw notFound()
   const { items, settings } = facts
-  const scored = new Set(Object.keys(facts.alone.get(me.id) ?? {}))
+  const scored = takenAlone(facts, me.id)
   const quizIds = [...new Set(items.flatMap((one) => (one.kind === 'quiz' ? one.quizId : [])))]
   const releases = await openReleases(services, { quizIds, scored, userId: me.id })
   const shown = showGrades(facts, grades, releases)

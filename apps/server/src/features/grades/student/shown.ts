@@ -4,7 +4,7 @@ import { gradeOf } from '@tbl/domain/grade-settings'
 import type { GradeTotal } from '@tbl/domain/grade-total'
 import type { Releases } from '../../../access/release.ts'
 import type { Item } from '../table/config.ts'
-import type { GradeFacts } from '../table/facts.ts'
+import { type GradeFacts, takenAlone } from '../table/facts.ts'
 import { type OwnResult, type StudentGrades, totalOf } from '../table/results.ts'
 
 /** Grades as their student sees them: what is not released has no part in the total. */
@@ -24,15 +24,15 @@ const withheld: OwnResult = { result: { kind: 'notDue', reason: 'notClosed' }, s
 
 /** What of a student's grades is released; with a team to who has taken the quiz alone. */
 export function showGrades(
-  facts: Pick<GradeFacts, 'items' | 'categories' | 'settings' | 'alone'>,
+  facts: Pick<GradeFacts, 'items' | 'categories' | 'settings' | 'quizIds' | 'alone'>,
   { student, results }: Pick<StudentGrades, 'student' | 'results'>,
   releases: Releases,
 ): ShownGrades {
   const { items, settings } = facts
-  const taken = facts.alone.get(student.id) ?? {}
+  const taken = takenAlone(facts, student.id)
   const isReleased = (item: Item, { result }: OwnResult): boolean => {
     if (item.kind === 'typed' || !needsRelease(result)) return true
-    return item.quizId in taken && releases.of(item.quizId, student.id).release.isScoreShown
+    return taken.has(item.quizId) && releases.of(item.quizId, student.id).release.isScoreShown
   }
   const shown = items.map((item, at) => {
     const own = results[at]

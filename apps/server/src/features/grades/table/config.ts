@@ -4,6 +4,7 @@ import { type Part, parts } from '@tbl/domain/grade-item'
 import { type GradeSettings, usualGradeSettings } from '@tbl/domain/grade-settings'
 import { asc, eq } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../../platform/database/statement.ts'
 import { courses } from '../../../schema/courses.ts'
 import { gradeCategories, gradeItems } from '../../../schema/grades.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
@@ -58,7 +59,13 @@ const usualCategories: readonly Category[] = firstCategories.map((one) => ({
 /** Names the part of a quiz as a grade item. */
 export const quizItemKey = (quizId: string, part: Part): string => `${quizId} ${part}`
 
-const listCategories = (reader: Reader, courseId: string) =>
+type InCourse = { readonly courseId: string }
+
+const findSettings = defineStatement((reader, { courseId }: Slots<InCourse>) =>
+  reader.select({ settings: courses.gradeSettings }).from(courses).where(eq(courses.id, courseId)),
+)
+
+const listCategories = defineStatement((reader, { courseId }: Slots<InCourse>) =>
   reader
     .select({
       key: gradeCategories.id,
@@ -69,9 +76,10 @@ const listCategories = (reader: Reader, courseId: string) =>
     })
     .from(gradeCategories)
     .where(eq(gradeCategories.courseId, courseId))
-    .orderBy(asc(gradeCategories.position))
+    .orderBy(asc(gradeCategories.position)),
+)
 
-const listItems = (reader: Reader, courseId: string) =>
+const listItems = defineStatement((reader, { courseId }: Slots<InCourse>) =>
   reader
     .select({
       id: gradeItems.id,
@@ -85,11 +93,12 @@ const listItems = (reader: Reader, courseId: string) =>
     .orderBy(
       ...[asc(gradeItems.position), asc(gradeItems.activityId), asc(gradeItems.part)],
       asc(gradeItems.id),
-    )
+    ),
+)
 
 type StoredItem = Awaited<ReturnType<typeof listItems>>[number]
 
-const listQuizzes = (reader: Reader, courseId: string) =>
+const listQuizzes = defineStatement((reader, { courseId }: Slots<InCourse>) =>
   reader
     .select({
       id: quizzes.id,
@@ -99,7 +108,8 @@ const listQuizzes = (reader: Reader, courseId: string) =>
     })
     .from(quizzes)
     .where(eq(quizzes.courseId, courseId))
-    .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
+    .orderBy(asc(quizzes.createdAt), asc(quizzes.id)),
+)
 
 /** An item without what it lacks; the row of a quiz's part is stored anew each time. */
 const decidedItem = ({ id, categoryId, activityId, part, title }: StoredItem) =>
@@ -110,13 +120,11 @@ const fingerprintOf = (decided: DecidedGrades): string =>
 
 /** The settings, categories and grade items of a course: quizzes from the oldest on, then typed items. */
 export async function loadConfig(reader: Reader, courseId: string): Promise<GradeConfig> {
-  const [course] = await reader
-    .select({ settings: courses.gradeSettings })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  const stored = await listCategories(reader, courseId)
-  const items = await listItems(reader, courseId)
-  const ofCourse = await listQuizzes(reader, courseId)
+  const asked = { courseId }
+  const [course] = await findSettings(reader, asked)
+  const stored = await listCategories(reader, asked)
+  const items = await listItems(reader, asked)
+  const ofCourse = await listQuizzes(reader, asked)
   const categories = stored.length > 0 ? stored : usualCategories
   const keys = new Set(categories.map(({ key }) => key))
   const known = (key: string | null) => (key !== null && keys.has(key) ? key : null)

@@ -5,11 +5,11 @@ import { type CreditRule, countsForAll, type UncountedScore } from '@tbl/domain/
 import { listAttended, membersAtQuizzes } from '../../../access/attendance.ts'
 import { presentCorrected } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
+import { type ByPlace, listAlone, listUnlike, loadTogether, type TeamRow } from './attempts.ts'
 import { type GradeConfig, loadConfig, quizItemKey } from './config.ts'
 import {
   countResults,
   type GradedStudent,
-  listAlone,
   listAppealed,
   listCorrectedAlone,
   listCorrectedTogether,
@@ -19,18 +19,15 @@ import {
   listMakeUps,
   listMarks,
   listMissed,
-  listSaved,
-  listTogether,
   listTyped,
-  listUnlike,
   maybeLate,
-  type TeamRow,
   type Whose,
 } from './queries.ts'
 
-/** By student, and there by quiz, or by grade item; of who has nothing there is nothing. */
-type OfStudents<Value> = ReadonlyMap<string, Readonly<Record<string, Value>>>
-type Known<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
+/** By student; of who has nothing there is nothing. */
+type OfStudents<Value> = ReadonlyMap<string, Value>
+/** The same of few, and there by quiz, or by grade item. */
+type Known<Value> = OfStudents<ReadonlyMap<string, Value>>
 
 type Unlike = Pick<
   Awaited<ReturnType<typeof listUnlike>>[number],
@@ -41,9 +38,11 @@ type Unlike = Pick<
 export type GradeFacts = GradeConfig & {
   /** By name; who has left the course and has a result too. */
   readonly students: readonly GradedStudent[]
-  readonly alone: OfStudents<number>
-  readonly typed: OfStudents<number>
-  readonly together: Known<TeamRow>
+  /** The quizzes of the course, each at its place. */
+  readonly quizIds: readonly string[]
+  readonly alone: OfStudents<ByPlace<number>>
+  readonly together: OfStudents<ByPlace<TeamRow>>
+  readonly typed: OfStudents<Readonly<Record<string, number>>>
   /** Of scores alone what makes them unlike the others. */
   readonly unlike: Known<Unlike>
   /** By grade item; all others by quiz. */
@@ -60,13 +59,13 @@ export type GradeFacts = GradeConfig & {
   /** Ids of team attempts. */
   readonly changedTeams: ReadonlyMap<string, readonly GradeSign[]>
   readonly counts: Counts
-  /** By quiz: ids of the teams that are done. */
-  readonly teamsDone: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids of the teams that are done. */
+  readonly teamsDone: ByPlace<ReadonlySet<string>>
 }
 
-const recordsOf = (
-  rows: readonly { userId: string; scores: Readonly<Record<string, number>> }[],
-): OfStudents<number> => new Map(rows.map(({ userId, scores }) => [userId, scores]))
+const scoresOf = <Scores>(
+  rows: readonly { readonly userId: string; readonly scores: Scores }[],
+): OfStudents<Scores> => new Map(rows.map(({ userId, scores }) => [userId, scores]))
 
 function known<Value>(
   rows: readonly { readonly userId: string; readonly key: string; readonly value: Value }[],
@@ -82,18 +81,6 @@ function known<Value>(
 
 const places = (rows: readonly { userId: string; quizId: string }[]): Known<true> =>
   known(rows.map(({ userId, quizId }) => ({ userId, key: quizId, value: true })))
-
-/** By member and quiz; of several of one student the last one. */
-function ofMembers(rows: readonly TeamRow[]): Known<TeamRow> {
-  const all = new Map<string, Map<string, TeamRow>>()
-  for (const row of rows)
-    for (const userId of row.userIds) {
-      const own = all.get(userId)
-      if (!own) all.set(userId, new Map([[row.quizId, row]]))
-      else if (!own.has(row.quizId)) own.set(row.quizId, row)
-    }
-  return all
-}
 
 const asMark = ({ kind, score }: { kind: Mark['kind']; score: number | null }): Mark =>
   kind === 'makeup' ? { kind, score: score ?? 0 } : { kind }
@@ -116,19 +103,9 @@ async function listChangedTeams(reader: Reader, whose: Whose) {
   const changed = new Map<string, GradeSign[]>()
   for (const { attemptId, corrected, score } of await listCorrectedTogether(reader, whose))
     if (presentCorrected(corrected, score)) changed.set(attemptId, ['corrected'])
-  for (const { attemptId } of await listAppealed(reader, whose.courseId))
+  for (const { attemptId } of await listAppealed(reader, whose))
     if (attemptId) changed.set(attemptId, [...(changed.get(attemptId) ?? []), 'appealed'])
   return changed
-}
-
-function byQuiz(rows: readonly { quizId: string; teamId: string }[]) {
-  const teams = new Map<string, Set<string>>()
-  for (const { quizId, teamId } of rows) {
-    const done = teams.get(quizId)
-    if (done) done.add(teamId)
-    else teams.set(quizId, new Set([teamId]))
-  }
-  return teams
 }
 
 type Asked = Whose & {
@@ -149,17 +126,20 @@ async function loadStudents(reader: Reader, { quizIds, rule, now, ...whose }: As
   const typed = await listTyped(reader, whose)
   const marks = await listMarks(reader, whose)
   const unlike = await listUnlike(reader, whose)
-  const saved = await listSaved(reader, whose)
   return {
     students: [...enrolled, ...former].sort(byName),
     unlike: known(unlike.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
-    typed: recordsOf(typed),
+    saved: known(
+      unlike.flatMap(({ userId, quizId, isSubmitted, answered, asked }) =>
+        isSubmitted ? [] : [{ userId, key: quizId, value: { answered, asked } }],
+      ),
+    ),
+    typed: scoresOf(typed),
     marks: known(
       marks.map((row) => ({
         ...{ userId: row.userId, key: quizItemKey(row.quizId, row.part), value: asMark(row) },
       })),
     ),
-    saved: known(saved.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
     uncounted: await listUncounted(reader, rule, { quizIds, userId: whose.userId }),
     corrected: places(
       corrected.filter((row) => presentCorrected(row.corrected, row.score) !== null),
@@ -168,23 +148,21 @@ async function loadStudents(reader: Reader, { quizIds, rule, now, ...whose }: As
       late.flatMap(({ id, quizId, status }) => (status === 'late' ? [{ userId: id, quizId }] : [])),
     ),
     excused: places(await listExcused(reader, whose)),
-    makeUps: places(await listMakeUps(reader, whose, now)),
+    makeUps: places(await listMakeUps(reader, { ...whose, now })),
     missed: places(await listMissed(reader, whose)),
     changedTeams: await listChangedTeams(reader, whose),
   }
 }
 
 /** How many have a result at each part of each quiz; a mark is none. */
-type Counts = {
-  readonly alone: ReadonlyMap<string, number>
-  readonly together: ReadonlyMap<string, number>
-}
+type Counts = { readonly alone: ByPlace<number>; readonly together: ByPlace<number> }
 
-function countByQuiz(ofStudents: Iterable<Iterable<string>>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const quizIds of ofStudents)
-    for (const quizId of quizIds) counts.set(quizId, (counts.get(quizId) ?? 0) + 1)
-  return counts
+const countByPlace = (
+  quizIds: readonly string[],
+  ofStudents: OfStudents<ByPlace<unknown>>,
+): ByPlace<number> => {
+  const all = [...ofStudents.values()]
+  return quizIds.map((_, place) => all.filter((own) => own[place] !== undefined).length)
 }
 
 async function loadFacts(
@@ -195,17 +173,16 @@ async function loadFacts(
   const quizIds = [
     ...new Set(config.items.flatMap((item) => (item.kind === 'quiz' ? [item.quizId] : []))),
   ]
-  const [alone, teams, students] = await Promise.all([
-    listAlone(reader, whose),
-    listTogether(reader, whose),
+  const [alone, together, students] = await Promise.all([
+    listAlone(reader, { ...whose, quizIds }),
+    loadTogether(reader, { ...whose, quizIds }),
     loadStudents(reader, { ...whose, quizIds, rule, now }),
   ])
   return {
-    ...config,
-    ...students,
-    alone: recordsOf(alone),
-    together: ofMembers(teams),
-    teamsDone: byQuiz(teams),
+    ...{ ...config, ...students, quizIds },
+    alone: scoresOf(alone),
+    together: together.ofStudents,
+    teamsDone: together.ofTeams,
   }
 }
 
@@ -218,8 +195,8 @@ export async function loadGradeFacts(
 ): Promise<GradeFacts> {
   const facts = await loadFacts(reader, { courseId, rule, now })
   const counts = {
-    alone: countByQuiz([...facts.alone.values()].map(Object.keys)),
-    together: countByQuiz([...facts.together.values()].map((own) => own.keys())),
+    alone: countByPlace(facts.quizIds, facts.alone),
+    together: countByPlace(facts.quizIds, facts.together),
   }
   return { ...facts, counts }
 }
@@ -232,5 +209,17 @@ export async function loadOwnFacts(
   now: Date,
 ): Promise<GradeFacts> {
   const facts = await loadFacts(reader, { ...whose, rule, now })
-  return { ...facts, counts: await countResults(reader, whose.courseId) }
+  const { alone, together } = await countResults(reader, whose.courseId)
+  const byPlace = (counts: ReadonlyMap<string, number>) =>
+    facts.quizIds.map((id) => counts.get(id) ?? 0)
+  return { ...facts, counts: { alone: byPlace(alone), together: byPlace(together) } }
+}
+
+/** The quizzes that a student has taken alone. */
+export const takenAlone = (
+  { quizIds, alone }: Pick<GradeFacts, 'quizIds' | 'alone'>,
+  studentId: string,
+): ReadonlySet<string> => {
+  const own = alone.get(studentId)
+  return new Set(quizIds.filter((_, place) => own?.[place] !== undefined))
 }

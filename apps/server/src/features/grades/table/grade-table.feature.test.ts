@@ -1,4 +1,5 @@
 import type { GradeCell, GradeTable } from '@tbl/contract/grades'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../testing/as.ts'
 import { createTeam, takeQuiz } from '../../../../testing/class.ts'
@@ -11,6 +12,8 @@ import { play } from '../../../../testing/play.ts'
 import { statements } from '../../../../testing/statements.ts'
 import { appealedTeam, teamResults } from '../../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../../testing/world.ts'
+
+import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {
@@ -101,6 +104,34 @@ describe('the grades of a course', () => {
     expect(rowOf(await tableOf(made), member).cells[0]).toMatchObject({
       ...{ is: 'notSubmitted', saved: { answered: 1, asked: Object.keys(key).length } },
     })
+  })
+
+  test('[BOOK-02] of several with teams at one quiz have the last', async () => {
+    const made = await exampleClass(world)
+    const [first, gamma] = [made.students[0], made.captainOf('Gamma') ?? undefined]
+    const [own, other] = [await cellsOf(made, first), await cellsOf(made, gamma)]
+    expect(own[1]).not.toBe(other[1])
+    const { connection } = world.database
+    const attempts = await connection
+      .select({ id: teamAttempts.id, teamId: teamAttempts.teamId })
+      .from(teamAttempts)
+      .where(eq(teamAttempts.quizId, made.quizId))
+    const of = (teamId: string) => attempts.find((one) => one.teamId === teamId)?.id ?? ''
+    const ids = { alpha: of(made.teamIds.Alpha), gamma: of(made.teamIds.Gamma) }
+    await connection
+      .insert(teamAttemptMembers)
+      .values({ attemptId: ids.gamma, userId: first?.id ?? '' })
+    const completeLast = (id: string) => {
+      later()
+      return connection
+        .update(teamAttempts)
+        .set({ completedAt: world.time.now })
+        .where(eq(teamAttempts.id, id))
+    }
+    await completeLast(ids.gamma)
+    expect(await cellsOf(made, first)).toEqual([own[0], other[1]])
+    await completeLast(ids.alpha)
+    expect(await cellsOf(made, first)).toEqual(own)
   })
 
   test('[BOOK-23] [BOOK-15] of who has left stay, and count in no average', async () => {

@@ -60,21 +60,17 @@ const presentRow = (
   }
 }
 
-type Values = readonly (number | null)[]
+/** The values of a column that are there. */
+type Values = number[]
 
-function average(values: Values) {
-  const there = values.filter((value) => value !== null)
-  return { mean: meanPercent(there), n: there.length }
-}
+const columns = (of: readonly unknown[]): Values[] => of.map(() => [])
+const average = (there: Values) => ({ mean: meanPercent(there), n: there.length })
 
-/** So many columns of rows. */
-function columnsOf(count: number, rows: readonly Values[]): Values[] {
-  const columns = Array.from({ length: count }, (): (number | null)[] => [])
-  for (const row of rows)
-    columns.forEach((column, at) => {
-      column.push(row[at] ?? null)
-    })
-  return columns
+function add(columns: readonly Values[], row: readonly (number | null)[]): void {
+  columns.forEach((column, at) => {
+    const value = row[at] ?? null
+    if (value !== null) column.push(value)
+  })
 }
 
 type Asked = {
@@ -86,10 +82,24 @@ type Asked = {
 /** The table; averages are of those who are in the course. */
 export function presentTable(
   { settings, categories, items }: Pick<GradeFacts, 'settings' | 'categories' | 'items'>,
-  grades: readonly StudentGrades[],
+  grades: Iterable<StudentGrades>,
   { course, at, can }: Asked,
 ): GradeTable {
-  const here = grades.filter(({ student }) => !student.hasLeft)
+  const rows: GradeRow[] = []
+  const cells = columns(items)
+  const means = columns(categories)
+  const totals: Values = []
+  for (const one of grades) {
+    const row = presentRow(items, one)
+    rows.push(row)
+    if (row.hasLeft) continue
+    add(
+      cells,
+      one.results.map(({ result }) => givenScore(result)),
+    )
+    add(means, row.means)
+    if (row.total !== null) totals.push(row.total)
+  }
   return {
     courseId: course.id,
     courseTitle: course.title,
@@ -99,17 +109,11 @@ export function presentTable(
     categories: categories.map(presentCategory),
     items: items.map(presentItem),
     hasGrades: settings.grades.length > 0,
-    rows: grades.map((one) => presentRow(items, one)),
+    rows,
     averages: {
-      cells: columnsOf(
-        items.length,
-        here.map(({ results }) => results.map(({ result }) => givenScore(result))),
-      ).map(average),
-      means: columnsOf(
-        categories.length,
-        here.map(({ total }) => total.categories.map(({ mean }) => mean)),
-      ).map(average),
-      total: average(here.map(({ total }) => total.total)),
+      cells: cells.map(average),
+      means: means.map(average),
+      total: average(totals),
     },
     can,
   }

@@ -9,6 +9,7 @@ import {
 } from '@tbl/domain/grade-result'
 import { gradeOf } from '@tbl/domain/grade-settings'
 import { type CountedResult, type GradeTotal, gradeTotal } from '@tbl/domain/grade-total'
+import type { TeamRow } from './attempts.ts'
 import type { Item } from './config.ts'
 import type { GradeFacts } from './facts.ts'
 import type { GradedStudent } from './queries.ts'
@@ -47,76 +48,83 @@ type Own = ReturnType<typeof ownOf>
 
 const none: readonly GradeSign[] = []
 
-function resultAlone(
-  { counts }: GradeFacts,
-  { key, quizId, dueAt }: QuizItem,
-  own: Own,
-): OwnResult {
-  const score = own.alone?.[quizId] ?? null
-  const result = gradeResult({
-    part: 'individual',
-    score,
-    mark: own.marks?.get(key) ?? null,
-    isExcused: own.excused?.has(quizId) === true,
-    othersHaveResult: (counts.alone.get(quizId) ?? 0) > (score === null ? 0 : 1),
-    dueAt,
-    enrolledAt: own.student.enrolledAt,
-    hasOwnWindow: own.makeUps?.has(quizId) === true,
-    saved: own.saved?.get(quizId) ?? null,
-  })
-  if (score === null) return { result, signs: none }
-  const unlike = own.unlike?.get(quizId)
-  if (!unlike && !own.corrected?.has(quizId) && !own.late?.has(quizId))
-    return { result, signs: none }
-  const isUnlike: Partial<Record<GradeSign, boolean | undefined>> = {
-    edited: unlike?.isEdited,
-    corrected: own.corrected?.has(quizId),
-    late: own.late?.has(quizId),
-    paper: unlike?.isPaper,
-    makeUp: unlike?.isMakeUp,
-    collected: unlike?.isCollected,
+/** What students have at a grade item; what is the same for all of them is looked up once. */
+type ResultAt = (own: Own) => OwnResult
+
+function resultAlone({ counts, quizIds }: GradeFacts, { key, quizId, dueAt }: QuizItem): ResultAt {
+  const place = quizIds.indexOf(quizId)
+  const count = counts.alone[place] ?? 0
+  return (own) => {
+    const score = own.alone?.[place] ?? null
+    const result = gradeResult({
+      part: 'individual',
+      score,
+      mark: own.marks?.get(key) ?? null,
+      isExcused: own.excused?.has(quizId) === true,
+      othersHaveResult: count > (score === null ? 0 : 1),
+      dueAt,
+      enrolledAt: own.student.enrolledAt,
+      hasOwnWindow: own.makeUps?.has(quizId) === true,
+      saved: own.saved?.get(quizId) ?? null,
+    })
+    if (score === null) return { result, signs: none }
+    const unlike = own.unlike?.get(quizId)
+    if (!unlike && !own.corrected?.has(quizId) && !own.late?.has(quizId))
+      return { result, signs: none }
+    const isUnlike: Partial<Record<GradeSign, boolean | undefined>> = {
+      edited: unlike?.isEdited,
+      corrected: own.corrected?.has(quizId),
+      late: own.late?.has(quizId),
+      paper: unlike?.isPaper,
+      makeUp: unlike?.isMakeUp,
+      collected: unlike?.isCollected,
+    }
+    return { result, signs: gradeSigns.filter((sign) => isUnlike[sign]) }
   }
-  return { result, signs: gradeSigns.filter((sign) => isUnlike[sign]) }
 }
 
 /** Where a student without a team's score stands; by the team of when it was due, not of now. */
-function placeOf({ teamsDone }: GradeFacts, { quizId }: QuizItem, own: Own): TeamPlace {
+function placeOf(quizId: string, done: ReadonlySet<string> | undefined, own: Own): TeamPlace {
   if (own.missed?.has(quizId)) return 'couldPlay'
   const { team } = own.student
   if (!team) return 'none'
-  return teamsDone.get(quizId)?.has(team.id) ? 'wasDone' : 'couldNotPlay'
+  return done?.has(team.id) ? 'wasDone' : 'couldNotPlay'
 }
 
-function resultTogether(facts: GradeFacts, item: QuizItem, own: Own): OwnResult {
-  const { key, quizId, dueAt } = item
-  const row = own.together?.get(quizId)
-  const result = gradeResult({
-    part: 'team',
-    score: row?.score ?? null,
-    mark: own.marks?.get(key) ?? null,
-    isExcused: own.excused?.has(quizId) === true,
-    othersHaveResult: (facts.counts.together.get(quizId) ?? 0) > (row ? 1 : 0),
-    dueAt,
-    enrolledAt: own.student.enrolledAt,
-    hasOwnWindow: false, // nobody waits for a make-up with a team
-    place: row ? 'wasDone' : placeOf(facts, item, own),
-    uncounted: own.uncounted?.get(quizId) ?? null,
-  })
-  if (!row) return { result, signs: none }
+function signsOf({ changedTeams }: GradeFacts, row: TeamRow): readonly GradeSign[] {
   const { attemptId, isCollected, isPaper } = row
-  const changes = facts.changedTeams.get(attemptId) ?? none
-  if (!isCollected && !isPaper) return { result, signs: changes }
+  const changes = changedTeams.get(attemptId) ?? none
+  if (!isCollected && !isPaper) return changes
   const isUnlike: Partial<Record<GradeSign, boolean>> = { paper: isPaper, collected: isCollected }
-  const handed = gradeSigns.filter((sign) => isUnlike[sign])
-  return { result, signs: changes.length + handed.length === 0 ? none : [...changes, ...handed] }
+  return [...changes, ...gradeSigns.filter((sign) => isUnlike[sign])]
 }
 
-function resultOf(facts: GradeFacts, item: Item, own: Own): OwnResult {
+function resultTogether(facts: GradeFacts, { key, quizId, dueAt }: QuizItem): ResultAt {
+  const place = facts.quizIds.indexOf(quizId)
+  const count = facts.counts.together[place] ?? 0
+  const done = facts.teamsDone[place]
+  return (own) => {
+    const row = own.together?.[place]
+    const result = gradeResult({
+      part: 'team',
+      score: row?.score ?? null,
+      mark: own.marks?.get(key) ?? null,
+      isExcused: own.excused?.has(quizId) === true,
+      othersHaveResult: count > (row ? 1 : 0),
+      dueAt,
+      enrolledAt: own.student.enrolledAt,
+      hasOwnWindow: false, // nobody waits for a make-up with a team
+      place: row ? 'wasDone' : placeOf(quizId, done, own),
+      uncounted: own.uncounted?.get(quizId) ?? null,
+    })
+    return { result, signs: row ? signsOf(facts, row) : none }
+  }
+}
+
+function resultAt(facts: GradeFacts, item: Item): ResultAt {
   if (item.kind === 'typed')
-    return { result: typedResult(own.typed?.[item.itemId] ?? null), signs: none }
-  return item.part === 'individual'
-    ? resultAlone(facts, item, own)
-    : resultTogether(facts, item, own)
+    return (own) => ({ result: typedResult(own.typed?.[item.itemId] ?? null), signs: none })
+  return item.part === 'individual' ? resultAlone(facts, item) : resultTogether(facts, item)
 }
 
 /** The places of the items of each category. */
@@ -163,18 +171,22 @@ function aloneOf(items: readonly Item[], results: readonly OwnResult[]): DueResu
   return alone
 }
 
-/** What each student has, and what it comes to. */
-export function gradesOf(facts: GradeFacts): StudentGrades[] {
+/**
+ * What each student has, and what it comes to; one after the other, so that nothing of them is kept
+ * that is not asked for.
+ */
+export function* gradesOf(facts: GradeFacts): Generator<StudentGrades> {
   const { items, settings, students } = facts
   const places = placesIn(facts)
-  return students.map((student) => {
+  const columns = items.map((item) => resultAt(facts, item))
+  for (const student of students) {
     const own = ownOf(facts, student)
-    const results = items.map((item) => resultOf(facts, item, own))
+    const results = columns.map((at) => at(own))
     const total = totalOf(facts, results, places)
-    return {
+    yield {
       ...{ student, results, total },
       grade: gradeOf(total.total, settings.grades),
       flags: gradeFlagsOf({ alone: aloneOf(items, results), total: total.total }, settings),
     }
-  })
+  }
 }
