@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { NextPicture } from '../../../ui/next-picture.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { longText, signWords } from '../cell/cell-text.ts'
 import { texts as shared } from '../messages.ts'
@@ -43,13 +44,14 @@ export function ResultDialog({ open, canMark, onClose }: ResultDialogProps) {
         onClose={onClose}
       >
         {shown && (
-          <Result
-            key={`${shown.student.id} ${shown.item.key}`}
-            open={shown}
-            {...{ behind, canMark, marking }}
-            onAttempt={setAttempt}
-            onDone={close}
-          />
+          <NextPicture key={`${shown.student.id} ${shown.item.key}`}>
+            <Result
+              open={shown}
+              {...{ behind, canMark, marking }}
+              onAttempt={setAttempt}
+              onDone={close}
+            />
+          </NextPicture>
         )}
       </Dialog>
       <AttemptDialogs

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { GradeRow, GradeTable } from '@tbl/contract/grades'
 import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { NextPicture } from '../../../ui/next-picture.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { stateOf } from '../cell/cell-state.ts'
 import { longText, signWords } from '../cell/cell-text.ts'
@@ -32,7 +33,7 @@ export function StudentDialog({ table, row, isCovered, onOpen, onClose }: Studen
       onClose={onClose}
     >
       {shown && (
-        <>
+        <NextPicture key={shown.student.id}>
           <p className={classes.facts}>
             {shown.team === null
               ? shown.email
@@ -59,7 +60,7 @@ export function StudentDialog({ table, row, isCovered, onOpen, onClose }: Studen
               </li>
             ))}
           </ul>
-        </>
+        </NextPicture>
       )}
     </Dialog>
   )
