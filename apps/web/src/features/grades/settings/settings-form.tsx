@@ -26,6 +26,7 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
   const [base, setBase] = useState(stored)
   /** What is stored is another one than what the form starts from. */
   const [isStale, setIsStale] = useState(false)
+  useRootClass(classes.withNotice, isStale)
   const form = useSettingsForm(base)
   const isDirty = form.isDirty()
   const ownForm = useRef<HTMLFormElement>(null)
@@ -55,20 +56,6 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
   }, [stored])
   return (
     <>
-      {isStale && (
-        <div role="alert">
-          <NoticeBar
-            text={stored.fingerprint === base.fingerprint ? texts.stale.scores : texts.stale.text}
-          >
-            <Button variant="default" onClick={() => lookAgain(true)}>
-              {texts.stale.keep}
-            </Button>
-            <Button variant="default" onClick={() => lookAgain(false)}>
-              {texts.stale.load}
-            </Button>
-          </NoticeBar>
-        </div>
-      )}
       <form
         ref={ownForm}
         tabIndex={-1}
@@ -101,10 +88,28 @@ export function SettingsForm({ stored }: { stored: GradeSettings }) {
             {texts.scoring.link}
           </ButtonLink>
         </SettingsSection>
-        <div className={classes.save}>
-          <Button type="submit" loading={saving.isPreviewing}>
-            {texts.save}
-          </Button>
+        <div className={classes.foot}>
+          {isStale && (
+            <div role="alert">
+              <NoticeBar
+                text={
+                  stored.fingerprint === base.fingerprint ? texts.stale.scores : texts.stale.text
+                }
+              >
+                <Button variant="default" onClick={() => lookAgain(true)}>
+                  {texts.stale.keep}
+                </Button>
+                <Button variant="default" onClick={() => lookAgain(false)}>
+                  {texts.stale.load}
+                </Button>
+              </NoticeBar>
+            </div>
+          )}
+          <div className={classes.save}>
+            <Button type="submit" loading={saving.isPreviewing}>
+              {texts.save}
+            </Button>
+          </div>
         </div>
       </form>
       <SaveDialog
