@@ -1,10 +1,11 @@
+import type { SavedAnswers } from '@tbl/domain/grade-result'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { Slots } from '../../../platform/database/statement.ts'
 import { individualAttempts, isCounted, isHandedInAtEnd } from '../../../schema/attempts.ts'
-import { quizVersions, quizzes } from '../../../schema/quizzes.ts'
+import { quizVersions } from '../../../schema/quizzes.ts'
 import { isTeamCollected, teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
-import { define, type InCourse, ofCourse, ofTeams, only, type Whose } from './queries.ts'
+import { define, type InCourse, ofTeams, only, type Whose } from './queries.ts'
 
 /*
  * What students and teams have done at the quizzes of a course: by far the most that a grade table
@@ -35,27 +36,31 @@ export const listAlone = define((reader, slots: Slots<InCourse & AtQuizzes>, use
     .groupBy(individualAttempts.userId),
 )
 
-const isEdited = sql<boolean>`${individualAttempts.edited} is not null`
-const isPaper = sql<boolean>`${individualAttempts.enteredBy} is not null`
+/** What makes an attempt alone unlike the others. */
+export type Unlike = {
+  readonly isEdited: boolean
+  readonly isPaper: boolean
+  readonly isCollected: boolean
+  readonly isMakeUp: boolean
+  /** Null: it is submitted. */
+  readonly saved: SavedAnswers | null
+}
 
-/**
- * Attempts alone that are unlike the others, few: those with a sign, and those that are not
- * submitted, with how many of the questions `asked` have a saved answer.
- */
-export const listUnlike = define((reader, { courseId }, userId) =>
+const isEdited = sql`${individualAttempts.edited} is not null`
+const isPaper = sql`${individualAttempts.enteredBy} is not null`
+const saved = sql`case when not ${individualAttempts.completed} then json_build_object('answered', (select count(*) from jsonb_each(${individualAttempts.answers}) as given (question, chosen) where chosen <> '[]'), 'asked', jsonb_array_length(${quizVersions.questions})) end`
+
+/** The attempts of each student alone that have a sign, or are not submitted. */
+export const listUnlike = define((reader, slots: Slots<InCourse & AtQuizzes>, userId) =>
   reader
     .select({
       userId: individualAttempts.userId,
-      quizId: individualAttempts.quizId,
-      ...{ isEdited, isPaper },
-      isCollected: isHandedInAtEnd,
-      isMakeUp: individualAttempts.isMakeUp,
-      isSubmitted: individualAttempts.completed,
-      answered: sql<number>`(select count(*)::int from jsonb_each(${individualAttempts.answers}) as given (question, chosen) where chosen <> '[]')`,
-      asked: sql<number>`jsonb_array_length(${quizVersions.questions})`,
+      attempts: sql<
+        ByPlace<Unlike>
+      >`json_object_agg(quiz.place, json_build_object('isEdited', ${isEdited}, 'isPaper', ${isPaper}, 'isCollected', ${isHandedInAtEnd}, 'isMakeUp', ${individualAttempts.isMakeUp}, 'saved', ${saved}))`,
     })
-    .from(individualAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .from(placed(slots))
+    .innerJoin(individualAttempts, sql`${individualAttempts.quizId} = quiz.id`)
     .innerJoin(
       quizVersions,
       and(
@@ -65,7 +70,7 @@ export const listUnlike = define((reader, { courseId }, userId) =>
     )
     .where(
       and(
-        ofCourse(individualAttempts.userId, courseId, userId),
+        only(individualAttempts.userId, userId),
         eq(individualAttempts.isPreview, false),
         or(
           eq(individualAttempts.completed, false),
@@ -75,7 +80,8 @@ export const listUnlike = define((reader, { courseId }, userId) =>
           eq(individualAttempts.isMakeUp, true),
         ),
       ),
-    ),
+    )
+    .groupBy(individualAttempts.userId),
 )
 
 /** What a team has done at a quiz. */

@@ -1,11 +1,18 @@
 import type { GradeSign } from '@tbl/contract/grades'
-import type { Mark, SavedAnswers } from '@tbl/domain/grade-result'
+import type { Mark } from '@tbl/domain/grade-result'
 import { byName } from '@tbl/domain/name-order'
 import { type CreditRule, countsForAll, type UncountedScore } from '@tbl/domain/team-credit'
 import { listAttended, membersAtQuizzes } from '../../../access/attendance.ts'
 import { presentCorrected } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import { type ByPlace, listAlone, listUnlike, loadTogether, type TeamRow } from './attempts.ts'
+import {
+  type ByPlace,
+  listAlone,
+  listUnlike,
+  loadTogether,
+  type TeamRow,
+  type Unlike,
+} from './attempts.ts'
 import { type GradeConfig, loadConfig, quizItemKey } from './config.ts'
 import {
   countResults,
@@ -29,11 +36,6 @@ type OfStudents<Value> = ReadonlyMap<string, Value>
 /** The same of few, and there by quiz, or by grade item. */
 type Known<Value> = OfStudents<ReadonlyMap<string, Value>>
 
-type Unlike = Pick<
-  Awaited<ReturnType<typeof listUnlike>>[number],
-  'isEdited' | 'isPaper' | 'isCollected' | 'isMakeUp'
->
-
 /** All that the grades of a course are made of; nothing of it is computed. */
 export type GradeFacts = GradeConfig & {
   /** By name; who has left the course and has a result too. */
@@ -41,13 +43,11 @@ export type GradeFacts = GradeConfig & {
   /** The quizzes of the course, each at its place. */
   readonly quizIds: readonly string[]
   readonly alone: OfStudents<ByPlace<number>>
+  readonly unlike: OfStudents<ByPlace<Unlike>>
   readonly together: OfStudents<ByPlace<TeamRow>>
   readonly typed: OfStudents<Readonly<Record<string, number>>>
-  /** Of scores alone what makes them unlike the others. */
-  readonly unlike: Known<Unlike>
   /** By grade item; all others by quiz. */
   readonly marks: Known<Mark>
-  readonly saved: Known<SavedAnswers>
   /** Why the score of the team does not count. */
   readonly uncounted: Known<UncountedScore | null>
   readonly corrected: Known<true>
@@ -125,15 +125,10 @@ async function loadStudents(reader: Reader, { quizIds, rule, now, ...whose }: As
   const corrected = await listCorrectedAlone(reader, whose)
   const typed = await listTyped(reader, whose)
   const marks = await listMarks(reader, whose)
-  const unlike = await listUnlike(reader, whose)
+  const unlike = await listUnlike(reader, { ...whose, quizIds })
   return {
     students: [...enrolled, ...former].sort(byName),
-    unlike: known(unlike.map(({ userId, quizId, ...value }) => ({ userId, key: quizId, value }))),
-    saved: known(
-      unlike.flatMap(({ userId, quizId, isSubmitted, answered, asked }) =>
-        isSubmitted ? [] : [{ userId, key: quizId, value: { answered, asked } }],
-      ),
-    ),
+    unlike: new Map(unlike.map(({ userId, attempts }) => [userId, attempts])),
     typed: scoresOf(typed),
     marks: known(
       marks.map((row) => ({

@@ -32,8 +32,8 @@ import { teamMembers, teams } from '../../../schema/teams.ts'
 
 /* A statement each, whatever the size of the class. */
 
-/** The students of a course, or one of them. */
 export type InCourse = { readonly courseId: string }
+/** The students of a course, or one of them. */
 export type Whose = InCourse & { readonly userId?: string }
 type At = { readonly now: Date }
 
@@ -61,7 +61,7 @@ export function define<Row, More extends object = object>(
 export const only = (column: Column, userId: Id | undefined) =>
   userId === undefined ? undefined : eq(column, userId)
 /** The same, of quizzes of the course. */
-export const ofCourse = (column: Column, courseId: Id, userId: Id | undefined) =>
+const ofCourse = (column: Column, courseId: Id, userId: Id | undefined) =>
   and(eq(quizzes.courseId, courseId), only(column, userId))
 /** Attempts of teams in which the one student was at completion, or is now. */
 export const ofTeams = (userId: Id | undefined) =>

@@ -36,7 +36,6 @@ const ownOf = (facts: GradeFacts, student: GradedStudent) => ({
   unlike: facts.unlike.get(student.id),
   typed: facts.typed.get(student.id),
   marks: facts.marks.get(student.id),
-  saved: facts.saved.get(student.id),
   uncounted: facts.uncounted.get(student.id),
   corrected: facts.corrected.get(student.id),
   late: facts.late.get(student.id),
@@ -56,6 +55,7 @@ function resultAlone({ counts, quizIds }: GradeFacts, { key, quizId, dueAt }: Qu
   const count = counts.alone[place] ?? 0
   return (own) => {
     const score = own.alone?.[place] ?? null
+    const unlike = own.unlike?.[place]
     const result = gradeResult({
       part: 'individual',
       score,
@@ -65,10 +65,9 @@ function resultAlone({ counts, quizIds }: GradeFacts, { key, quizId, dueAt }: Qu
       dueAt,
       enrolledAt: own.student.enrolledAt,
       hasOwnWindow: own.makeUps?.has(quizId) === true,
-      saved: own.saved?.get(quizId) ?? null,
+      saved: unlike?.saved ?? null,
     })
     if (score === null) return { result, signs: none }
-    const unlike = own.unlike?.get(quizId)
     if (!unlike && !own.corrected?.has(quizId) && !own.late?.has(quizId))
       return { result, signs: none }
     const isUnlike: Partial<Record<GradeSign, boolean | undefined>> = {
