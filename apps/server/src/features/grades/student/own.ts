@@ -87,9 +87,8 @@ export async function readOwnGrades(
   const facts = await loadOwnFacts(connection, whose, course.credit, services.clock.now())
   const [grades] = gradesOf(facts)
   if (!grades) throw notFound()
-  const { items, settings } = facts
+  const { items, settings, quizIds } = facts
   const scored = takenAlone(facts, me.id)
-  const quizIds = [...new Set(items.flatMap((one) => (one.kind === 'quiz' ? one.quizId : [])))]
   const releases = await openReleases(services, { quizIds, scored, userId: me.id })
   const shown = showGrades(facts, grades, releases)
   const known: Known = {

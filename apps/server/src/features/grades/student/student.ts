@@ -88,10 +88,7 @@ function neighbours(students: GradeFacts['students'], { id, hasLeft }: Grades['s
 async function presentShown({ database, clock }: Services, facts: GradeFacts, grades: Grades) {
   if (!facts.settings.studentsSeeTotal) return null
   const userIds = [grades.student.id]
-  const quizIds = [
-    ...new Set(facts.items.flatMap((one) => (one.kind === 'quiz' ? one.quizId : []))),
-  ]
-  const whose = { quizIds, userIds, now: clock.now() }
+  const whose = { quizIds: facts.quizIds, userIds, now: clock.now() }
   const { results, total } = showGrades(
     facts,
     grades,

@@ -5,7 +5,7 @@ import type { Slots } from '../../../platform/database/statement.ts'
 import { individualAttempts, isCounted, isHandedInAtEnd } from '../../../schema/attempts.ts'
 import { quizVersions } from '../../../schema/quizzes.ts'
 import { isTeamCollected, teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
-import { define, type InCourse, ofTeams, only, type Whose } from './queries.ts'
+import { defineForCourse, type InCourse, ofTeams, only, type Whose } from './whose.ts'
 
 /*
  * What students and teams have done at the quizzes of a course: by far the most that a grade table
@@ -24,7 +24,7 @@ const placed = ({ quizIds }: Slots<AtQuizzes>): SQL =>
   sql`(select listed.id, (listed.number - 1)::int as place from unnest(${quizIds}::uuid[]) with ordinality as listed (id, number)) as quiz`
 
 /** The scores of each student alone. */
-export const listAlone = define((reader, slots: Slots<InCourse & AtQuizzes>, userId) =>
+export const listAlone = defineForCourse((reader, slots: Slots<InCourse & AtQuizzes>, userId) =>
   reader
     .select({
       userId: individualAttempts.userId,
@@ -51,7 +51,7 @@ const isPaper = sql`${individualAttempts.enteredBy} is not null`
 const saved = sql`case when not ${individualAttempts.completed} then json_build_object('answered', (select count(*) from jsonb_each(${individualAttempts.answers}) as given (question, chosen) where chosen <> '[]'), 'asked', jsonb_array_length(${quizVersions.questions})) end`
 
 /** The attempts of each student alone that have a sign, or are not submitted. */
-export const listUnlike = define((reader, slots: Slots<InCourse & AtQuizzes>, userId) =>
+export const listUnlike = defineForCourse((reader, slots: Slots<InCourse & AtQuizzes>, userId) =>
   reader
     .select({
       userId: individualAttempts.userId,
@@ -106,7 +106,7 @@ type Together = {
   readonly members: Readonly<Record<string, readonly number[]>>
 }
 
-const readTogether = define((reader, slots: Slots<InCourse & AtQuizzes>, userId) => {
+const readTogether = defineForCourse((reader, slots: Slots<InCourse & AtQuizzes>, userId) => {
   const done = sql`select (row_number() over (order by ${teamAttempts.completedAt}, ${teamAttempts.id}) - 1)::int as number, quiz.place, ${teamAttempts.id} as id, ${teamAttempts.teamId} as team_id, ${teamAttempts.score} as score, ${isTeamCollected} as is_collected, ${teamAttempts.enteredBy} is not null as is_paper from ${placed(slots)} join ${teamAttempts} on ${teamAttempts.quizId} = quiz.id where ${and(eq(teamAttempts.completed, true), ofTeams(userId))}`
   const attempts = sql`select coalesce(json_agg(json_build_array(done.place, done.id, done.team_id, done.score, done.is_collected, done.is_paper) order by done.number), '[]') from done`
   const members = sql`select coalesce(json_object_agg(member.id, member.numbers), '{}') from (select ${teamAttemptMembers.userId} as id, json_agg(done.number) as numbers from done join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = done.id where ${only(teamAttemptMembers.userId, userId) ?? sql`true`} group by ${teamAttemptMembers.userId}) as member`

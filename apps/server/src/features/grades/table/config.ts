@@ -8,6 +8,7 @@ import { defineStatement, type Slots } from '../../../platform/database/statemen
 import { courses } from '../../../schema/courses.ts'
 import { gradeCategories, gradeItems } from '../../../schema/grades.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
+import type { InCourse } from './whose.ts'
 
 /** A category as it counts; `key` is its id, or of a usual one that nobody has stored the part that joins it. */
 export type Category = {
@@ -58,8 +59,6 @@ const usualCategories: readonly Category[] = firstCategories.map((one) => ({
 
 /** Names the part of a quiz as a grade item. */
 export const quizItemKey = (quizId: string, part: Part): string => `${quizId} ${part}`
-
-type InCourse = { readonly courseId: string }
 
 const findSettings = defineStatement((reader, { courseId }: Slots<InCourse>) =>
   reader.select({ settings: courses.gradeSettings }).from(courses).where(eq(courses.id, courseId)),

@@ -28,8 +28,8 @@ import {
   listMissed,
   listTyped,
   maybeLate,
-  type Whose,
 } from './queries.ts'
+import type { Whose } from './whose.ts'
 
 /** By student; of who has nothing there is nothing. */
 type OfStudents<Value> = ReadonlyMap<string, Value>

@@ -1,24 +1,8 @@
 import { shownAddress } from '@tbl/domain/shown-address'
-import {
-  and,
-  type Column,
-  count,
-  countDistinct,
-  eq,
-  gt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { correctedField } from '../../../access/corrected-score.ts'
 import type { Reader } from '../../../platform/database/database.ts'
-import {
-  defineList,
-  defineStatement,
-  inColumn,
-  type Preparable,
-  type Slots,
-} from '../../../platform/database/statement.ts'
+import { defineStatement, inColumn, type Slots } from '../../../platform/database/statement.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { completedFields, individualAttempts, isCounted } from '../../../schema/attempts.ts'
 import { classSessions, quizAttendance, quizTiming } from '../../../schema/class-session.ts'
@@ -29,47 +13,13 @@ import { gradeItems, gradeMarks, typedScores } from '../../../schema/grades.ts'
 import { missedTeamQuizzes, quizzes } from '../../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
+import { defineForCourse, type InCourse, ofCourse, ofTeams, only, type Whose } from './whose.ts'
 
 /* A statement each, whatever the size of the class. */
 
-export type InCourse = { readonly courseId: string }
-/** The students of a course, or one of them. */
-export type Whose = InCourse & { readonly userId?: string }
 type At = { readonly now: Date }
 
-type Id = string | Placeholder<string, string>
-
-/** A statement for a course, and the same for one of its students, each built once. */
-export function define<Row, More extends object = object>(
-  build: (
-    reader: Reader,
-    slots: Slots<InCourse & More>,
-    userId?: Placeholder<string, string>,
-  ) => Preparable<Row>,
-): (reader: Reader, values: Whose & More) => Promise<Row[]> {
-  const ofAll = defineList<InCourse & More, Row>((reader, slots) => build(reader, slots))
-  const ofOne = defineList<Required<Whose> & More, Row>((reader, slots) =>
-    build(reader, slots, slots.userId),
-  )
-  return (reader, values) => {
-    const { userId } = values
-    return userId === undefined ? ofAll(reader, values) : ofOne(reader, { ...values, userId })
-  }
-}
-
-/** Rows of the one student, if it is one. */
-export const only = (column: Column, userId: Id | undefined) =>
-  userId === undefined ? undefined : eq(column, userId)
-/** The same, of quizzes of the course. */
-const ofCourse = (column: Column, courseId: Id, userId: Id | undefined) =>
-  and(eq(quizzes.courseId, courseId), only(column, userId))
-/** Attempts of teams in which the one student was at completion, or is now. */
-export const ofTeams = (userId: Id | undefined) =>
-  userId === undefined
-    ? undefined
-    : sql`(exists (select from ${teamAttemptMembers} as own where own.attempt_id = ${teamAttempts.id} and own.user_id = ${userId}) or ${teamAttempts.teamId} in (select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.userId} = ${userId}))`
-
-const readEnrolled = define((reader, { courseId }, userId) =>
+const readEnrolled = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({
       id: profiles.id,
@@ -120,7 +70,7 @@ export async function listEnrolled(reader: Reader, whose: Whose) {
 }
 export type GradedStudent = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-const readFormer = define((reader, { courseId }, userId) => {
+const readFormer = defineForCourse((reader, { courseId }, userId) => {
   const hasResult = sql`(exists (select from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${individualAttempts.userId} = ${profiles.id} and ${isCounted}) or exists (select from ${teamAttemptMembers} join ${teamAttempts} on ${teamAttempts.id} = ${teamAttemptMembers.attemptId} join ${quizzes} on ${quizzes.id} = ${teamAttempts.quizId} where ${quizzes.courseId} = ${courseId} and ${teamAttempts.completed} and ${teamAttemptMembers.userId} = ${profiles.id}) or exists (select from ${gradeMarks} join ${quizzes} on ${quizzes.id} = ${gradeMarks.activityId} where ${quizzes.courseId} = ${courseId} and ${gradeMarks.userId} = ${profiles.id}) or exists (select from ${typedScores} join ${gradeItems} on ${gradeItems.id} = ${typedScores.itemId} where ${gradeItems.courseId} = ${courseId} and ${typedScores.userId} = ${profiles.id}))`
   return reader
     .select({
@@ -153,7 +103,7 @@ export async function listFormer(reader: Reader, whose: Whose): Promise<GradedSt
   }))
 }
 
-export const listMarks = define((reader, { courseId }, userId) =>
+export const listMarks = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({
       quizId: gradeMarks.activityId,
@@ -167,7 +117,7 @@ export const listMarks = define((reader, { courseId }, userId) =>
     .where(ofCourse(gradeMarks.userId, courseId, userId)),
 )
 
-export const listTyped = define((reader, { courseId }, userId) =>
+export const listTyped = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({
       userId: typedScores.userId,
@@ -182,7 +132,7 @@ export const listTyped = define((reader, { courseId }, userId) =>
 )
 
 /** Who was in a team without a result when the team phase was due first. */
-export const listMissed = define((reader, { courseId }, userId) =>
+export const listMissed = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({ quizId: missedTeamQuizzes.quizId, userId: missedTeamQuizzes.userId })
     .from(missedTeamQuizzes)
@@ -191,7 +141,7 @@ export const listMissed = define((reader, { courseId }, userId) =>
 )
 
 /** Who is excused from a class session by hand. */
-export const listExcused = define((reader, { courseId }, userId) =>
+export const listExcused = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({ quizId: quizAttendance.quizId, userId: quizAttendance.userId })
     .from(quizAttendance)
@@ -202,17 +152,18 @@ export const listExcused = define((reader, { courseId }, userId) =>
 )
 
 /** Whose make-up is open, or will be. */
-export const listMakeUps = define((reader, { courseId, now }: Slots<InCourse & At>, userId) =>
-  reader
-    .select({ quizId: quizTiming.quizId, userId: quizTiming.userId })
-    .from(quizTiming)
-    .innerJoin(quizzes, eq(quizzes.id, quizTiming.quizId))
-    .where(
-      and(
-        ofCourse(quizTiming.userId, courseId, userId),
-        gt(quizTiming.closesAt, inColumn(now, quizTiming.closesAt)),
+export const listMakeUps = defineForCourse(
+  (reader, { courseId, now }: Slots<InCourse & At>, userId) =>
+    reader
+      .select({ quizId: quizTiming.quizId, userId: quizTiming.userId })
+      .from(quizTiming)
+      .innerJoin(quizzes, eq(quizzes.id, quizTiming.quizId))
+      .where(
+        and(
+          ofCourse(quizTiming.userId, courseId, userId),
+          gt(quizTiming.closesAt, inColumn(now, quizTiming.closesAt)),
+        ),
       ),
-    ),
 )
 
 /**
@@ -223,7 +174,7 @@ export const maybeLate = ({ courseId, userId }: Whose): SQL =>
   sql`select ${individualAttempts.quizId} as quiz_id, ${individualAttempts.userId} as user_id, null::uuid as attempt_id from ${individualAttempts} join ${quizzes} on ${quizzes.id} = ${individualAttempts.quizId} join ${courses} on ${courses.id} = ${quizzes.courseId} join ${classSessions} on ${classSessions.quizId} = ${quizzes.id} where ${ofCourse(individualAttempts.userId, courseId, userId)} and ${isCounted} and (${individualAttempts.startedAt} > ${classSessions.startedAt} + make_interval(mins => ${courses.lateAfter}) or exists (select from ${quizAttendance} where ${quizAttendance.quizId} = ${quizzes.id} and ${quizAttendance.userId} = ${individualAttempts.userId} and ${quizAttendance.status} = 'late'))`
 
 /** Of quizzes that were corrected: what a correction in force has made of each student's score alone. */
-export const listCorrectedAlone = define((reader, { courseId }, userId) =>
+export const listCorrectedAlone = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({
       userId: individualAttempts.userId,
@@ -243,7 +194,7 @@ export const listCorrectedAlone = define((reader, { courseId }, userId) =>
 )
 
 /** The same of teams, by the ids of their attempts. */
-export const listCorrectedTogether = define((reader, { courseId }, userId) =>
+export const listCorrectedTogether = defineForCourse((reader, { courseId }, userId) =>
   reader
     .select({
       attemptId: teamAttempts.id,
