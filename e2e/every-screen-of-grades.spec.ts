@@ -96,6 +96,30 @@ test('[BOOK-01] [BOOK-02] [BOOK-08] [BOOK-11] [BOOK-12] [BOOK-13] [BOOK-15] [BOO
     await page.setViewportSize(own)
   })
 
+  await test.step('[BOOK-16] [P44] nothing moves when what stays in view gets the focus', async () => {
+    const own = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 768, height: 700 })
+    await page.goto(grades)
+    const frame = grid(page)
+    const middle = await frame.evaluate((one) => {
+      one.scrollTo(40, 200)
+      return [one.scrollLeft, one.scrollTop]
+    })
+    expect(middle).toEqual([40, 200])
+    const row = frame.getByRole('row', { name: /Row 8 of 24/ })
+    for (const stays of [
+      row.getByRole('link'),
+      row.getByRole('button', { name: /, total / }),
+      frame.getByRole('button', { name: 'Student', exact: true }),
+      frame.getByRole('button', { name: 'Total', exact: true }),
+    ]) {
+      await stays.focus()
+      await expect(stays).toBeFocused()
+      expect(await frame.evaluate((one) => [one.scrollLeft, one.scrollTop])).toEqual(middle)
+    }
+    await page.setViewportSize(own)
+  })
+
   await test.step('what can be downloaded', async () => {
     await page.goto(grades)
     await press('Download')
