@@ -11,9 +11,13 @@ const items = (from: number, to: number): VirtualItem[] =>
 const numbers = (drawn: readonly VirtualItem[]) => drawn.map(({ index }) => index)
 const few = (wanted: VirtualItem[], drawn: number[]) => numbers(fewNew(wanted, new Set(drawn)))
 
-test('[GPACE-04] all rows are drawn at once where none of them is', () => {
+test('[GPACE-04] at first all rows are drawn at once', () => {
   expect(few(items(0, 9), [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(few(items(20, 29), [0, 1])).toHaveLength(10)
+})
+
+test('[GPACE-04] the first eight come where none of them is drawn, and then four at a time', () => {
+  expect(few(items(20, 33), [0, 1])).toEqual([20, 21, 22, 23, 24, 25, 26, 27])
+  expect(few(items(20, 33), [20, 21, 22, 23, 24, 25, 26, 27])).toHaveLength(12)
   expect(few([], [1])).toEqual([])
 })
 

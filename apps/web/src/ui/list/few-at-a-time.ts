@@ -4,18 +4,20 @@ import { flushSync } from 'react-dom'
 
 type Keys = ReadonlySet<VirtualItem['key']>
 
-/** So many new rows are drawn in a picture. */
-const most = 4
+/** So many new rows are drawn in a picture: beside others, and where none of these is in sight now. */
+const most = { beside: 4, alone: 8 }
 
 /**
  * Of the items that are wanted those that are drawn already, and a few of the others: what is drawn
- * grows from where it is. All, where none of them is drawn yet.
+ * grows from where it is, or from the first one, where none of them is drawn. All, where nothing is
+ * drawn yet.
  */
 export function fewNew(wanted: readonly VirtualItem[], drawn: Keys): readonly VirtualItem[] {
+  if (drawn.size === 0) return wanted
   const fresh = wanted.filter(({ key }) => !drawn.has(key))
-  if (fresh.length === wanted.length) return wanted
+  if (fresh.length === wanted.length) return wanted.slice(0, most.alone)
   const isBelow = wanted[0] !== fresh[0]
-  const late = new Set(isBelow ? fresh.slice(most) : fresh.slice(0, -most))
+  const late = new Set(isBelow ? fresh.slice(most.beside) : fresh.slice(0, -most.beside))
   return wanted.filter((item) => !late.has(item))
 }
 
