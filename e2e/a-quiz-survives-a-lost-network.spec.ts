@@ -50,12 +50,14 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
 
   await test.step('[TAKE-01, P28] each choice is saved soon after the click', async () => {
     const asked: string[] = []
+    const files: string[] = []
     const note = (request: Request) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname.slice(7)}`)
+      if (/\.(js|css)$/.test(pathname)) files.push(pathname)
     }
     page.on('request', note)
-    await page.goto(`/quizzes/${quizId}/take`)
+    const opened = await page.goto(`/quizzes/${quizId}/take`)
     for (const number of [1, 2]) {
       await choose(student, number)
       if (number === 1) page.off('request', note)
@@ -65,6 +67,10 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
     // what was sent before the app was there is not sent again
     const start = `POST /quizzes/${quizId}/start`
     expect(asked.filter((call) => call === start)).toEqual([start])
+    // a phone loads what the page itself names, which has a budget (scripts/budget.ts), and no more
+    const links = ((await opened?.text()) ?? '').matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)
+    const named = new Set([...links].map(([, file]) => file))
+    expect(new Set(files)).toEqual(named)
   })
 
   await test.step('[P29] without network the student goes on, and the screen says where the answers are', async () => {

@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core'
 import { useContext, useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
 import { usePageTitle } from '../platform/page-title.ts'
@@ -10,6 +9,7 @@ import { ErrorState, LoadingPage } from '../ui/page/page-states.tsx'
 import { useLocation, useRouterContext } from '../ui/router/hooks.ts'
 import { useRouter } from '../ui/router/router-provider.tsx'
 import { texts } from './messages.ts'
+import classes from './route-error.module.css'
 
 /** A page that could not be shown: its download failed, or it has a defect. */
 export function RouteError({ error }: { error: unknown }) {
@@ -22,15 +22,13 @@ export function RouteError({ error }: { error: unknown }) {
     ) : (
       <ErrorState isPage title={texts.failed.title} text={texts.failed.tryAgain} onRetry={reload} />
     )
-  if (isInMain) return <Container size="sm">{failure}</Container>
+  if (isInMain) return <div className={classes.page}>{failure}</div>
   return (
     <>
-      <Container size="sm" component="main">
-        {failure}
-      </Container>
-      <Container size="sm" component="footer" mt="xl">
+      <main className={classes.page}>{failure}</main>
+      <footer className={classes.page}>
         <PageFooter />
-      </Container>
+      </footer>
     </>
   )
 }

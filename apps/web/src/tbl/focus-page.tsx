@@ -1,19 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import {
-  type ComponentType,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { PageFooter } from '../ui/page/page-footer.tsx'
 import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import { useRootClass } from '../ui/page/use-root-class.ts'
 import { Link } from '../ui/router/link.tsx'
 import { AnnouncedQuiz } from './announcements/announced-quiz.ts'
+import { Announcements } from './announcements/announcements.tsx'
 import { AuthorText } from './author-text.tsx'
 import classes from './focus-page.module.css'
 import { Mark } from './mark.tsx'
@@ -59,6 +52,7 @@ export function FocusPage({
   children,
 }: FocusPageProps) {
   useRootClass(classes.withFocusPage)
+  const quizId = useContext(AnnouncedQuiz)
   const isCovered = cover !== null
   const coverRef = useCoverFocus(isCovered)
   return (
@@ -81,7 +75,7 @@ export function FocusPage({
         <div className={classes.banner}>
           <PageNotice />
           {banner}
-          <Announced />
+          {quizId && <Announcements quizId={quizId} />}
         </div>
       </header>
       <main className={classes.main}>
@@ -109,22 +103,6 @@ export function FocusPage({
       )}
     </div>
   )
-}
-
-type Announcing = ComponentType<{ quizId: string }>
-
-/** What is announced at the quiz, a download of its own; until it is there the page does without. */
-function Announced() {
-  const quizId = useContext(AnnouncedQuiz)
-  const [Announcements, setAnnouncements] = useState<Announcing | null>(null)
-  useEffect(() => {
-    if (quizId)
-      import('./announcements/announcements.tsx').then(
-        (part) => setAnnouncements(() => part.Announcements),
-        () => {},
-      )
-  }, [quizId])
-  return quizId && Announcements && <Announcements quizId={quizId} />
 }
 
 /** The cover has the focus while it is there; then it is where it was before. */

@@ -1,4 +1,5 @@
-import { Megaphone, X } from 'lucide-react'
+import { CloseIcon } from '@mantine/core'
+import { Megaphone } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { useRootClass } from '../../ui/page/use-root-class.ts'
 import classes from './announcements.module.css'
@@ -49,7 +50,7 @@ export function Announcements({ quizId }: { quizId: string }) {
                   aria-describedby={`${id}${one.id}`}
                   onClick={onDismiss(one.id)}
                 >
-                  <X size={20} aria-hidden />
+                  <CloseIcon size="20px" aria-hidden />
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../messages.ts'
 import classes from './page-states.module.css'
@@ -6,9 +6,9 @@ import classes from './page-states.module.css'
 /** A spinner where a page will be; says what it waits for. */
 export function LoadingPage({ label = texts.loading }: { label?: string }) {
   return (
-    <Center mih="50dvh" role="status" aria-label={label} className={classes.loading}>
+    <div role="status" aria-label={label} className={classes.loading}>
       <Loader color="ink" />
-    </Center>
+    </div>
   )
 }
 
@@ -17,18 +17,16 @@ type StateProps = { title: string; text?: ReactNode; action?: ReactNode; isPage?
 /** Nothing here yet: says what to do next. `isPage` makes its title the heading of the page. */
 export function EmptyState({ title, text, action, isPage = false }: StateProps) {
   return (
-    <Stack className={classes.state} align="flex-start" gap="sm">
+    <div className={classes.state}>
       <span className={classes.emptySeat} aria-hidden />
-      <Title order={isPage ? 1 : 2} size="h2" tabIndex={isPage ? -1 : undefined}>
-        {title}
-      </Title>
+      {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {text && (
         <Text c="var(--tbl-ink-2)" maw={560}>
           {text}
         </Text>
       )}
-      {action && <Box mt="sm">{action}</Box>}
-    </Stack>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
   )
 }
 

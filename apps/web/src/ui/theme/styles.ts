@@ -1,6 +1,7 @@
 /*
- * The styles of the components in the app itself, in the order in which they build on each other;
- * those of all others are in part-styles.ts. A missing one shows no error, only a broken layout.
+ * The styles of the components in the app itself and on the welcome page, in the order in which they
+ * build on each other; those of all others are in part-styles.ts. A missing one shows no error, only a
+ * broken layout.
  * They lie in a layer, so that our own change them in whatever order both are loaded.
  */
 import 'virtual:fonts/fonts.css'

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import classes from '../attempts.module.css'
 import { texts } from './messages.ts'
@@ -10,12 +10,12 @@ export const QuestionSkeleton = () => (
       <Skeleton h={16} w={112} />
       <Skeleton h={24} mt={12} />
       <Skeleton h={24} w="60%" mt={8} mb={24} />
-      <Stack gap={8}>
+      <div className={classes.comingOptions}>
         <Skeleton h={64} radius={12} />
         <Skeleton h={64} radius={12} />
         <Skeleton h={64} radius={12} />
         <Skeleton h={64} radius={12} />
-      </Stack>
+      </div>
     </div>
   </FocusLoading>
 )

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import classes from './lobby.module.css'
 import { texts } from './messages.ts'
@@ -7,24 +7,24 @@ import { texts } from './messages.ts'
 export const LobbySkeleton = () => (
   <FocusLoading label={texts.loading}>
     <div className={classes.room}>
-      <Stack align="center" gap={12} py={8}>
+      <div className={classes.comingFigure}>
         <Skeleton h={24} w="80%" />
         <Skeleton h={56} w={160} />
         <Skeleton h={20} w="70%" />
-      </Stack>
-      <Stack gap={20} mt={32}>
+      </div>
+      <div className={classes.comingSeats}>
         <SkeletonSeat />
         <SkeletonSeat />
         <SkeletonSeat />
         <SkeletonSeat />
-      </Stack>
+      </div>
     </div>
   </FocusLoading>
 )
 
 const SkeletonSeat = () => (
-  <Group gap={18} wrap="nowrap">
+  <div className={classes.comingSeat}>
     <Skeleton circle height={44} flex="none" />
     <Skeleton h={20} w="60%" />
-  </Group>
+  </div>
 )
