@@ -1,7 +1,7 @@
-import { usePageTitle } from '../platform/page-title.ts'
-import { ButtonLink } from '../ui/link.tsx'
-import { EmptyState } from '../ui/page/page-states.tsx'
-import { texts } from './messages.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/page/page-states.tsx'
+import { texts } from '../messages.ts'
 
 export function NotFoundPage() {
   usePageTitle(texts.pages.notFound)
