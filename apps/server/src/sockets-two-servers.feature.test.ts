@@ -24,11 +24,14 @@ describe.runIf(isConcurrent)(
       return { here, there }
     }
 
-    /** Somebody's page at the other server, and all that it hears. */
+    /** That open courses have changed is said to every student, up to a second later. */
+    const isOfAll = (said: unknown) =>
+      (said as { topic?: string } | undefined)?.topic === 'catalogue'
+    /** Somebody's page at the other server, and all that it hears which not every student does. */
     async function pageOf(account: Account) {
       const socket = account.at(servers().there).openSocket()
       const frames: [name: string, said: unknown][] = []
-      socket.onAny((name, said) => void frames.push([name, said]))
+      socket.onAny((name, said) => void (isOfAll(said) || frames.push([name, said])))
       await nextEvent(socket, 'connect')
       return {
         socket,
