@@ -1,8 +1,7 @@
 /*
  * The styles of the components in the app itself and on the welcome page, in the order in which they
  * build on each other; those of all others are in part-styles.ts. A missing one shows no error, only a
- * broken layout.
- * They lie in a layer, so that our own change them in whatever order both are loaded.
+ * broken layout. They lie in a layer, so that our own change them in whatever order both are loaded.
  */
 import 'virtual:fonts/fonts.css'
 import './fallback-fonts.css'
@@ -17,8 +16,6 @@ import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Center.layer.css'
-import '@mantine/core/styles/Container.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Title.layer.css'
