@@ -165,6 +165,11 @@ test('[P44] [CKPT-04] [CKPT-07] [CKPT-10] [CKPT-21] [LANG-01] the page of a clas
       expect(await alikeInGrey(page, states), `${list}: alike without colors`).toEqual([])
     }
 
+    // far from the screen it was in words alone; its eleven seats make the row higher, and its name move
+    await toggles.first().scrollIntoViewIfNeeded()
+    await expect(
+      page.getByRole('list', { name: 'Individual quiz of Team 1', exact: true }),
+    ).toBeVisible()
     await toggles.first().click()
     await expect(page.getByRole('list', { name: 'Show members of Team 1' })).toBeVisible()
     expect.soft(await cutAtDoubleSize(page), 'teams at 200 %').toEqual([])
