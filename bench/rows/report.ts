@@ -3,6 +3,7 @@ import { percentile } from '../figures.ts'
 import { atMost, atMostTimes } from '../limits.ts'
 import type { Row } from '../row.ts'
 import {
+  changeOne,
   openAnswers,
   openReport,
   openTakenClass,
@@ -13,14 +14,23 @@ import { probe } from '../workloads/ending.ts'
 const full = { students: 1000, questions: 20 }
 const tiny = { students: 12, questions: 3 }
 
-/** Reads the report, and its answers; milliseconds of each. All who took the quiz are in it. */
+/**
+ * Reads the report once something has changed, then the same again, and its answers; milliseconds of
+ * each. All who took the quiz are in it.
+ */
 async function readReport(stage: Stage, opened: TakenClass, students: number) {
+  await changeOne(stage, opened)
   const report = await openReport(stage, opened)
+  const again = await openReport(stage, opened)
   const answers = await openAnswers(stage, opened)
   const shown = JSON.parse(report.text) as { students: { all: number }; questions: unknown[] }
   if (shown.students.all !== students || shown.questions.length !== opened.questions.length)
     throw new Error('The report has not all of its class')
-  return { report: report.milliseconds, answers: answers.milliseconds }
+  return {
+    report: report.milliseconds,
+    again: again.milliseconds,
+    answers: answers.milliseconds,
+  }
 }
 
 /** Reads the same rows with the same driver, and does nothing with them; milliseconds. */
@@ -66,6 +76,7 @@ export const row: Row = {
           for (const _ of numbers) all.push(await readReport(stage, opened, size.students))
           return {
             report: p95(all.map(({ report }) => report)),
+            again: p95(all.map(({ again }) => again)),
             answers: p95(all.map(({ answers }) => answers)),
             wait: await longestWait(stage, opened, size.students),
           }
@@ -73,12 +84,13 @@ export const row: Row = {
         async () => {
           const all: number[] = []
           for (const _ of numbers) all.push(await readRows(stage, opened))
-          return { report: p95(all), answers: p95(all), wait: 0 }
+          return { report: p95(all), again: 0, answers: 0, wait: 0 }
         },
       )
       const what = `${size.students} students, ${size.questions} questions`
       const reference = bare.slice(warmUp).map(({ report }) => report)
-      const product = (of: 'report' | 'answers' | 'wait') => all.slice(warmUp).map((one) => one[of])
+      const product = (of: 'report' | 'again' | 'answers' | 'wait') =>
+        all.slice(warmUp).map((one) => one[of])
       const unit = 'ms' as const
       return [
         { what: `${what}: p95`, unit, product: product('report'), reference, must: atMost(150) },
@@ -89,6 +101,7 @@ export const row: Row = {
           reference,
           must: atMostTimes(4),
         },
+        { what: 'again, unchanged: p95', unit, product: product('again'), reference },
         { what: 'answers, p95', unit, product: product('answers'), reference, must: atMost(150) },
         {
           what: 'the longest wait of another call',

@@ -253,7 +253,8 @@ export async function startApp(
     news,
     sentences,
     textsIn,
-    memory: createMemory(),
+    memory: createMemory(200),
+    figures: createMemory(10),
   }
   services.mails.open()
   const sweep = () => {

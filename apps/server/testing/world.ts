@@ -141,7 +141,8 @@ export async function openWorld(own?: Database): Promise<World> {
     news,
     sentences,
     textsIn,
-    memory: createMemory(),
+    memory: createMemory(200),
+    figures: createMemory(10),
   })
   return {
     services: servicesOn(database),

@@ -1,5 +1,7 @@
 import type { TeamWork } from './earned-score.ts'
+import { askedOf, type Grading } from './grading.ts'
 import type { Answers } from './individual-attempt.ts'
+import { columnOf, itemStatistics, type Papers } from './item-statistics.ts'
 import { questionOf } from './question.fixture.ts'
 import type { Question } from './quiz.ts'
 
@@ -77,3 +79,26 @@ export const exampleTeams = [
   team('Beta', 'A; C; B, A, D; B; A; AC'),
   team('Gamma', 'A; C; D; B; C, A; AC'),
 ] as const
+
+/** What students chose alone who were asked these questions. */
+export const papersOf = (
+  version: number,
+  grading: Grading,
+  answers: readonly Answers[],
+): Papers => ({
+  version,
+  grading,
+  students: answers.length,
+  columns: new Map(
+    Array.from(askedOf(grading).values(), (asked) => [
+      asked.questionId,
+      columnOf(grading, asked, answers),
+    ]),
+  ),
+})
+
+/** The figures of all questions, and the reliability. */
+export function statisticsOf(papers: readonly Papers[]) {
+  const { questionIds, figuresFor, reliability } = itemStatistics(papers)
+  return { items: questionIds.map(figuresFor), reliability }
+}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exampleQuestions, exampleStudents, exampleTeams } from './example-class.fixture.ts'
+import {
+  exampleQuestions,
+  exampleStudents,
+  exampleTeams,
+  papersOf,
+  statisticsOf,
+} from './example-class.fixture.ts'
 import {
   discussionWeight,
   type Flagged,
@@ -8,7 +14,6 @@ import {
   reasonsToDiscuss,
   spread,
 } from './item-flags.ts'
-import { itemStatistics } from './item-statistics.ts'
 import { noRulings } from './key-correction.ts'
 import { questionKind } from './quiz.ts'
 import { standardScheme } from './scoring-scheme.ts'
@@ -18,7 +23,7 @@ const grading = { questions: exampleQuestions, rulings: noRulings, scheme: stand
 
 const example = () => {
   const answers = exampleStudents.map((one) => one.answers)
-  const { items } = itemStatistics([{ version: 1, grading, answers }])
+  const { items } = statisticsOf([papersOf(1, grading, answers)])
   const right = exampleTeams.flatMap(({ work }) =>
     firstTries({ grading, work, members: new Map() }).filter(({ isRight }) => isRight),
   )

@@ -3,10 +3,12 @@ import {
   chosenAt,
   exampleQuestions,
   exampleStudents,
+  papersOf,
+  statisticsOf,
   wronglyKeyed,
 } from './example-class.fixture.ts'
 import type { Answers } from './individual-attempt.ts'
-import { itemStatistics, type Papers } from './item-statistics.ts'
+import type { Papers } from './item-statistics.ts'
 import { noRulings, type Rule, type Rulings } from './key-correction.ts'
 import type { Question } from './quiz.ts'
 import { type ScoringScheme, standardScheme } from './scoring-scheme.ts'
@@ -28,16 +30,17 @@ type Case = {
   answers?: readonly Answers[]
   version?: number
 }
-const papers = (one: Case = {}): Papers => ({
-  version: one.version ?? 1,
-  grading: {
-    questions: one.questions ?? exampleQuestions,
-    rulings: one.rulings ?? noRulings,
-    scheme: one.scheme ?? standardScheme,
-  },
-  answers: one.answers ?? exampleStudents.map(({ answers }) => answers),
-})
-const figures = (...of: Papers[]) => itemStatistics(of)
+const papers = (one: Case = {}): Papers =>
+  papersOf(
+    one.version ?? 1,
+    {
+      questions: one.questions ?? exampleQuestions,
+      rulings: one.rulings ?? noRulings,
+      scheme: one.scheme ?? standardScheme,
+    },
+    one.answers ?? exampleStudents.map(({ answers }) => answers),
+  )
+const figures = (...of: Papers[]) => statisticsOf(of)
 const partial: ScoringScheme = { ...standardScheme, individual: 'partial' }
 
 describe('the example class', () => {

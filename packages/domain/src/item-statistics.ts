@@ -17,16 +17,6 @@ import {
   variance,
 } from './statistics.ts'
 
-/**
- * What students chose alone who were asked one version of the questions; nothing where teams alone
- * were asked it.
- */
-export type Papers = {
-  readonly version: number
-  readonly grading: Grading
-  readonly answers: readonly Answers[]
-}
-
 /** One name for a choice in whatever order; empty: nothing was chosen. */
 export const choiceKey = (chosen: readonly string[]): string =>
   chosen.length < 2 ? (chosen[0] ?? '') : [...new Set(chosen)].toSorted().join(' ')
@@ -79,45 +69,48 @@ const asColumn = (given: readonly Given[]): Column => ({
   shares: given.map(({ share }) => share),
 })
 
-/** Of one version: most students choose one of few answers, so each is graded once. */
-function columnOf({ grading, answers }: Papers, { questionId, right, tried }: Asked): Column {
+/**
+ * What the students who were asked one version gave to one of its questions. Most choose one of few
+ * answers, so each is graded once.
+ */
+export function columnOf(
+  { scheme }: Grading,
+  { questionId, right, tried }: Asked,
+  answers: readonly Answers[],
+): Column {
   const known = new Map<string, Given>()
   const given = answers.map((own) => {
     const chosen = own[questionId] ?? []
     const choice = choiceKey(chosen)
     const found = known.get(choice)
     if (found) return found
-    const graded = {
-      choice,
-      share: choiceShare(chosen, right, tried, grading.scheme.individual),
-    }
+    const graded = { choice, share: choiceShare(chosen, right, tried, scheme.individual) }
     known.set(choice, graded)
     return graded
   })
   return asColumn(given)
 }
 
-/** Papers with their columns by question. */
-type Graded = Papers & { readonly columns: ReadonlyMap<string, Column> }
-const grade = (papers: Papers): Graded => ({
-  ...papers,
-  columns: new Map(
-    Array.from(askedOf(papers.grading).values(), (asked) => [
-      asked.questionId,
-      columnOf(papers, asked),
-    ]),
-  ),
-})
+/**
+ * What so many students chose alone who were asked one version of the questions, by question; of
+ * nobody where teams alone were asked it.
+ */
+export type Papers = {
+  readonly version: number
+  readonly grading: Grading
+  readonly students: number
+  readonly columns: ReadonlyMap<string, Column>
+}
 
 /** The column of a question in all papers that have it. */
-function joined(papers: readonly Graded[], questionId: string): Column {
+function joined(papers: readonly Papers[], questionId: string): Column {
   const columns = papers.flatMap(({ columns }) => columns.get(questionId) ?? [])
   const [only] = columns
   return only && columns.length === 1 ? only : asColumn(columns.flatMap(({ given }) => given))
 }
 
 const studentsOf = (papers: readonly Papers[]): number =>
-  papers.reduce((all, { answers }) => all + answers.length, 0)
+  papers.reduce((all, { students }) => all + students, 0)
 
 const countedIds = ({ grading }: Papers): string[] =>
   [...askedOf(grading).values()].filter(({ counts }) => counts).map(({ questionId }) => questionId)
@@ -126,10 +119,10 @@ const countedIds = ({ grading }: Papers): string[] =>
  * The papers with the same counted questions that most students have; of several such those with
  * the newest version.
  */
-function commonPapers(papers: readonly Graded[]): readonly Graded[] {
+function commonPapers(papers: readonly Papers[]): readonly Papers[] {
   const groups = groupBy(papers, (one) => countedIds(one).toSorted().join(' '))
   const size = studentsOf
-  const newest = (group: readonly Graded[]) => Math.max(...group.map(({ version }) => version))
+  const newest = (group: readonly Papers[]) => Math.max(...group.map(({ version }) => version))
   const [largest = []] = [...groups.values()].toSorted(
     (a, b) => size(b) - size(a) || newest(b) - newest(a),
   )
@@ -137,7 +130,7 @@ function commonPapers(papers: readonly Graded[]): readonly Graded[] {
 }
 
 /** The totals of the counted questions, in the order of the columns. */
-function totalsOf(papers: readonly Graded[], counted: readonly string[]): number[] {
+function totalsOf(papers: readonly Papers[], counted: readonly string[]): number[] {
   const columns = counted.map((id) => joined(papers, id).shares)
   return Array.from({ length: studentsOf(papers) }, (_, at) =>
     columns.reduce((total, shares) => total + (shares[at] ?? 0), 0),
@@ -180,8 +173,8 @@ const comparedWith = (totals: readonly number[], areIn: boolean) => {
   }
 }
 
-/** The questions of all papers: those of the newest in its order, then what earlier ones had. */
-const questionsOf = (papers: readonly Graded[]): string[] => [
+/** The questions of all papers. */
+const questionsOf = (papers: readonly Papers[]): string[] => [
   ...new Set(
     papers
       .toSorted((a, b) => b.version - a.version)
@@ -190,16 +183,17 @@ const questionsOf = (papers: readonly Graded[]): string[] => [
 ]
 
 /**
- * The statistics of a quiz's questions, from what students answered alone and the answers that count
- * as right; never from edited scores, appeals or gifts. Versions are one: a question is known by
- * its id. D, r and alpha need a common paper.
+ * The statistics of a quiz's questions, each when it is asked for: from what students answered alone
+ * and the answers that count as right; never from edited scores, appeals or gifts. Versions are one:
+ * a question is known by its id. D, r and alpha need a common paper.
  */
 export function itemStatistics(papers: readonly Papers[]): {
-  readonly items: readonly ItemFigures[]
+  /** Those of the newest version in its order, then what earlier ones had. */
+  readonly questionIds: readonly string[]
+  readonly figuresFor: (questionId: string) => ItemFigures
   readonly reliability: Reliability
 } {
-  const asked = papers.map(grade)
-  const taken = asked.filter(({ answers }) => answers.length > 0)
+  const taken = papers.filter(({ students }) => students > 0)
   const common = commonPapers(taken)
   const counted = common[0] ? countedIds(common[0]) : []
   const totals = totalsOf(common, counted)
@@ -208,7 +202,7 @@ export function itemStatistics(papers: readonly Papers[]): {
   const variances = new Map([...columns].map(([id, { shares }]) => [id, variance(shares)]))
   const others = (id: string) => [...variances].flatMap(([one, v]) => (one === id ? [] : [v]))
 
-  const items = questionsOf(asked).map((questionId): ItemFigures => {
+  const figuresFor = (questionId: string): ItemFigures => {
     const all = joined(taken, questionId)
     const right = all.shares.filter((share) => share === 1).length
     const column = columns.get(questionId)
@@ -218,7 +212,7 @@ export function itemStatistics(papers: readonly Papers[]): {
       : comparedWith(totalsOf(withIt, counted), false)(joined(withIt, questionId))
     return {
       questionId,
-      counts: asked.some(({ grading }) => askedOf(grading).get(questionId)?.counts === true),
+      counts: papers.some(({ grading }) => askedOf(grading).get(questionId)?.counts === true),
       choices: weighChoices(all, () => 1),
       n: all.shares.length,
       right,
@@ -227,11 +221,12 @@ export function itemStatistics(papers: readonly Papers[]): {
       ...compared,
       alphaWithout: column ? alpha(others(questionId), rest) : null,
     }
-  })
+  }
 
   const whole = alpha([...variances.values()], totals)
   return {
-    items,
+    questionIds: questionsOf(papers),
+    figuresFor,
     reliability: {
       alpha: whole,
       interval: alphaInterval(whole, totals.length, counted.length),

@@ -57,6 +57,8 @@ export type Services = {
   readonly background: Background
   /** What this process remembers of what never changes. */
   readonly memory: Memory
+  /** The figures of quizzes that it has made, each as long as nothing changes of what they are of. */
+  readonly figures: Memory
   /** What features do because of each other's commands. */
   readonly subscribers: readonly Subscriber[]
   /** What open screens hear of them. */

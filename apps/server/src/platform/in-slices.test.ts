@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { itemsOfSlice, mapInSlices } from './in-slices.ts'
+import { longestStretch, mapInSlices } from './in-slices.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** How often others had a turn while so many were mapped. */
-async function turnsWhile(count: number) {
+/** Keeps the processor for so long, milliseconds. */
+function work(milliseconds: number) {
+  const began = performance.now()
+  while (performance.now() - began < milliseconds);
+}
+
+/** How often others had a turn while so many were mapped, each of which takes so long. */
+async function turnsWhile(count: number, milliseconds: number) {
   let [turns, isDone] = [0, false]
   const other = () => {
     if (isDone) return
@@ -12,17 +18,26 @@ async function turnsWhile(count: number) {
     setImmediate(other)
   }
   setImmediate(other)
-  const doubled = await mapInSlices(numbers(count), (number) => 2 * number)
+  const doubled = await mapInSlices(numbers(count), (number) => {
+    work(milliseconds)
+    return 2 * number
+  })
   isDone = true
   expect(doubled).toEqual(numbers(count).map((number) => 2 * number))
   return turns
 }
 
 test('[PACE-02] others have a turn after each slice of a list, which keeps its order', async () => {
-  expect(await turnsWhile(0)).toBe(0)
-  expect(await turnsWhile(itemsOfSlice)).toBe(0)
-  expect(await turnsWhile(itemsOfSlice + 1)).toBe(1)
-  expect(await turnsWhile(4 * itemsOfSlice)).toBe(3)
+  expect(await turnsWhile(0, 0)).toBe(0)
+  expect(await turnsWhile(1, 2 * longestStretch)).toBe(0)
+  expect(await turnsWhile(2, 2 * longestStretch)).toBe(1)
+  expect(await turnsWhile(4, 2 * longestStretch)).toBe(3)
+  // short ones share a slice
+  expect(await turnsWhile(1000, 0)).toBeLessThan(500)
+})
+
+test('what is waited for is mapped too', async () => {
+  expect(await mapInSlices(numbers(3), async (number) => 2 * number)).toEqual([0, 2, 4])
 })
 
 test('what fails in a slice fails the whole', async () => {

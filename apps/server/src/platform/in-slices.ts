@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** How many items of a list are mapped at a stretch, in a millisecond or two. */
-export const itemsOfSlice = 25
+/** How long a list is mapped at a stretch, milliseconds. */
+export const longestStretch = 1
 
 /**
  * What the items of a list become, in its order, some at a time as they are asked for. Between
@@ -11,12 +11,19 @@ export async function* slicesOf<Item, Mapped>(
   items: readonly Item[],
   map: (item: Item) => Mapped | Promise<Mapped>,
 ): AsyncGenerator<Mapped[], undefined> {
-  for (let at = 0; at < items.length; at += itemsOfSlice) {
-    if (at > 0) await others()
-    const mapped: Mapped[] = []
-    for (const item of items.slice(at, at + itemsOfSlice)) mapped.push(await map(item))
-    yield mapped
+  let mapped: Mapped[] = []
+  let began = performance.now()
+  for (const item of items) {
+    if (mapped.length > 0 && performance.now() - began >= longestStretch) {
+      yield mapped
+      await others()
+      mapped = []
+      began = performance.now()
+    }
+    const one = map(item)
+    mapped.push(one instanceof Promise ? await one : one)
   }
+  if (mapped.length > 0) yield mapped
 }
 
 /** The same, all of it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemory } from './memory.ts'
 
 test('what was loaded is not loaded again, but for what was not there', async () => {
-  const { recall } = createMemory()
+  const { recall } = createMemory(10)
   const loads: string[] = []
   const load = (value: string | null) => async () => {
     loads.push(value ?? 'nothing')
@@ -24,4 +24,13 @@ test('what was used least recently is forgotten first', async () => {
   await recall('c', value('c'))
   expect(await recall('a', value('forgotten'))).toBe('a')
   expect(await recall('b', value('forgotten'))).toBe('forgotten')
+})
+
+test('what was found is one that was used', () => {
+  const { find, keep } = createMemory(2)
+  expect(keep('a', 1)).toBe(1)
+  keep('b', 2)
+  expect(find('a')).toBe(1)
+  keep('c', 3)
+  expect(['a', 'b', 'c'].map((key) => find(key))).toEqual([1, null, 3])
 })

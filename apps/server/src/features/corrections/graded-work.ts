@@ -1,3 +1,4 @@
+import type { Answers } from '@tbl/domain/individual-attempt'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
@@ -39,7 +40,7 @@ const attemptsAlone = (reader: Reader, quizId: string) =>
       isPreview: individualAttempts.isPreview,
       isFormer,
       quizVersion: individualAttempts.quizVersion,
-      answers: individualAttempts.answers,
+      answers: sql<string>`${individualAttempts.answers}::text`,
       score: completedFields.score,
       earned: individualAttempts.earned,
       edited: individualAttempts.edited,
@@ -49,9 +50,14 @@ const attemptsAlone = (reader: Reader, quizId: string) =>
     .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.completed, true)))
     .orderBy(asc(individualAttempts.id))
 
-/** All that was submitted alone, previews and former students too; in the order of their ids. */
+/**
+ * All that was submitted alone, previews and former students too; in the order of their ids. What was
+ * chosen is text until its turn comes (`readAnswers`).
+ */
 export const listAttempts = (reader: Reader, quizId: string) => attemptsAlone(reader, quizId)
 export type AttemptToGrade = Awaited<ReturnType<typeof listAttempts>>[number]
+/** What somebody chose, by question, of the text of it. */
+export const readAnswers = (answers: string): Answers => JSON.parse(answers)
 /** The same, locked. */
 export const lockAttempts = (tx: Tx, quizId: string): Promise<AttemptToGrade[]> =>
   attemptsAlone(tx, quizId).for('no key update', { of: individualAttempts })

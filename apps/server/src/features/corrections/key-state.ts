@@ -15,6 +15,9 @@ const listWindows = (reader: Reader, quizId: string) =>
     .from(quizTiming)
     .where(and(eq(quizTiming.quizId, quizId), isNotNull(quizTiming.opensAt)))
 
+/** Most often the first ones tell already that not all have it, and others go on between. */
+const lookedAtOnce = 50
+
 export type QuizState = {
   readonly keyState: KeyState
   /** Students can still hand in; teams can still play, or begin. */
@@ -56,13 +59,14 @@ export async function stateOfQuiz(
     if (ofClass.isReleased) return true
     if (facts.completedTeams === 0) return false
     // who has left the course is told nothing more
-    const userIds = counted.flatMap(({ userId, isFormer }) => (isFormer ? [] : [userId]))
-    const releases = await releasesOf(userIds)
-    // of nobody it cannot be said that they have it
-    return (
-      userIds.length > 0 &&
-      userIds.every((userId) => releases.of(quizId, userId).release.results === 'key')
-    )
+    const left = counted.flatMap(({ userId, isFormer }) => (isFormer ? [] : [userId]))
+    if (left.length === 0) return false // of nobody it cannot be said that they have it
+    while (left.length > 0) {
+      const some = left.splice(0, lookedAtOnce)
+      const releases = await releasesOf(some)
+      if (some.some((userId) => releases.of(quizId, userId).release.results !== 'key')) return false
+    }
+    return true
   }
   const leftToHide = async (): Promise<KeyState> => {
     if (areAnswering || arePlaying || mayCome) return 'taken'

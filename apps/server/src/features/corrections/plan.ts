@@ -20,7 +20,9 @@ import { presentPreview, type Regraded, type Regrading, regrade } from './regrad
 type Plan = {
   readonly regrading: Regrading
   readonly regraded: Regraded
-  readonly preview: CorrectionPreview
+  /** What it was made of. */
+  readonly fingerprint: string
+  readonly preview: () => CorrectionPreview
 }
 
 export const pendingAt = (
@@ -80,14 +82,16 @@ export async function planApply(
     accepts,
   }
   const withEdits = await regrade(facts, { corrections, fates: noFates, accepts })
-  const preview = presentPreview(facts, withEdits, {
-    fingerprint: fingerprintOf(facts, [form, made.value, [...accepts].sort()]),
-    pendingAppeals: pending.map(({ id }) => id),
-    acceptedAppeals: 0,
-    userId: own.userId,
-  })
+  const fingerprint = fingerprintOf(facts, [form, made.value, [...accepts].sort()])
+  const preview = () =>
+    presentPreview(facts, withEdits, {
+      fingerprint,
+      pendingAppeals: pending.map(({ id }) => id),
+      acceptedAppeals: 0,
+      userId: own.userId,
+    })
   const regraded = replaced.length === 0 ? withEdits : await regrade(facts, regrading)
-  return allow({ made: made.value, regrading, regraded, preview })
+  return allow({ made: made.value, regrading, regraded, fingerprint, preview })
 }
 
 /** The undoing of a correction, by somebody. */
@@ -108,11 +112,13 @@ export async function planUndoing(
     accepts: new Set(),
   }
   const regraded = await regrade(facts, regrading)
-  const preview = presentPreview(facts, regraded, {
-    fingerprint: fingerprintOf(facts, correctionId),
-    pendingAppeals: [],
-    acceptedAppeals: facts.appeals.filter((one) => one.correctionId === correctionId).length,
-    userId,
-  })
-  return allow({ regrading, regraded, preview })
+  const fingerprint = fingerprintOf(facts, correctionId)
+  const preview = () =>
+    presentPreview(facts, regraded, {
+      fingerprint,
+      pendingAppeals: [],
+      acceptedAppeals: facts.appeals.filter((one) => one.correctionId === correctionId).length,
+      userId,
+    })
+  return allow({ regrading, regraded, fingerprint, preview })
 }

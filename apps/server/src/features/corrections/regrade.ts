@@ -1,7 +1,6 @@
 import type { CorrectionPreview } from '@tbl/contract/corrections'
 import { type EarnedScore, earnedScore } from '@tbl/domain/earned-score'
-import type { Grading } from '@tbl/domain/grading'
-import { type Correction, type Rulings, rulingsOf } from '@tbl/domain/key-correction'
+import type { Correction } from '@tbl/domain/key-correction'
 import { byName, compareNames } from '@tbl/domain/name-order'
 import { type EditFate, regraded, tally } from '@tbl/domain/regrade'
 import { mapInSlices } from '../../platform/in-slices.ts'
@@ -9,7 +8,8 @@ import type { RegradedAttempt } from '../attempts/store-regraded.ts'
 import type { CorrectedScore } from '../grades/record-corrected.ts'
 import { teamWork } from '../team-quiz/queries.ts'
 import type { QuizToGrade } from './facts.ts'
-import type { AttemptToGrade, TeamToGrade } from './graded-work.ts'
+import { type AttemptToGrade, readAnswers, type TeamToGrade } from './graded-work.ts'
+import { gradings } from './gradings.ts'
 
 /** By what the quiz is graded from now on, and what becomes of edited scores and of appeals. */
 export type Regrading = {
@@ -35,12 +35,7 @@ export async function regrade(
   { rules, scheme, attempts, teams, appeals }: QuizToGrade,
   { corrections, fates, accepts }: Regrading,
 ): Promise<Regraded> {
-  const known = new Map<number, Rulings>()
-  const grading = (version: number): Grading => {
-    const rulings = known.get(version) ?? rulingsOf(corrections, rules.versions, version)
-    known.set(version, rulings)
-    return { questions: rules.versions.get(version) ?? [], rulings, scheme }
-  }
+  const grading = gradings({ rules, corrections, scheme })
   const appealed = new Map<string, Set<string>>()
   for (const { id, teamId, questionId, status } of appeals)
     if (status === 'accepted' || accepts.has(id))
@@ -48,7 +43,7 @@ export async function regrade(
   return {
     alone: await mapInSlices(attempts, (attempt) => {
       const { id, answers, quizVersion, score, edited } = attempt
-      const result = earnedScore({ answers }, grading(quizVersion))
+      const result = earnedScore({ answers: readAnswers(answers) }, grading(quizVersion))
       const fate = fates.get(id) ?? { kind: 'keep' }
       const after = regraded({ id, earned: result, before: { score, edited } }, fate)
       return { ...attempt, result, after }
@@ -81,21 +76,24 @@ export function changedScores(
     if (fate?.kind === 'replace') return edited
     return fate?.kind === 'restore' ? fate.edited : null
   }
+  const isChanged = (one: GradedAlone) =>
+    one.score !== one.after.score || replacedEdit(one) !== null
   return [
     ...alone
-      .filter((one) => !one.isPreview)
+      .filter((one) => !one.isPreview && isChanged(one))
       .toSorted((a, b) => byName(a.student, b.student))
       .map((one) => ({
         ...{ attemptId: one.id, studentId: one.student.id, teamId: null, teamName: null },
         ...{ from: one.score, to: one.after.score, replacedEdit: replacedEdit(one) },
       })),
     ...teams
+      .filter(({ score, after }) => score !== after)
       .toSorted((a, b) => compareNames(a.teamName, b.teamName))
       .map(({ id, teamId, teamName, score, after }) => ({
         ...{ attemptId: id, studentId: null, teamId, teamName },
         ...{ from: score, to: after, replacedEdit: null },
       })),
-  ].filter((one) => one.from !== one.to || one.replacedEdit !== null)
+  ]
 }
 
 /** How many scores of students and teams change. */

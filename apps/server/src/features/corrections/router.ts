@@ -36,7 +36,7 @@ export const correctionsRouter = {
       const facts = await loadFacts(connection, quiz)
       const own = await loadOwnResults(connection, quizId, me.id)
       const choices = { replaceEdits: [], acceptAppeals }
-      return orRefuse(await planApply(facts, form, choices, own), errors).preview
+      return orRefuse(await planApply(facts, form, choices, own), errors).preview()
     },
   ),
   apply: entering.corrections.apply.handler(
@@ -52,7 +52,7 @@ export const correctionsRouter = {
       const { me, place: quiz } = await enter(findCorrectionPlace(correctionId))
       authorize('key.correct', me, quiz)
       const facts = await loadFacts(connection, quiz)
-      return orRefuse(await planUndoing(connection, facts, quiz, me.id), errors).preview
+      return orRefuse(await planUndoing(connection, facts, quiz, me.id), errors).preview()
     },
   ),
   undo: entering.corrections.undo.handler(

@@ -3,7 +3,7 @@ import { paperLetter, paperRow } from '@tbl/domain/paper'
 import type { Question } from '@tbl/domain/quiz'
 import type { Services } from '../../platform/api.ts'
 import { inOneSnapshot, type Reader } from '../../platform/database/database.ts'
-import { listQuizAppeals } from '../corrections/graded-work.ts'
+import { listQuizAppeals, readAnswers } from '../corrections/graded-work.ts'
 import { type Graded, graderOf } from '../quizzes/grading.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { findTitle, listAnswers, listMembersDone, listTeamAnswers } from './queries.ts'
@@ -29,7 +29,7 @@ async function load({ memory }: From, reader: Reader, place: Place) {
 }
 
 function inLetters(questions: readonly Question[], answers: string): string {
-  const chosen = JSON.parse(answers) as Answers
+  const chosen = readAnswers(answers)
   return questions.map((question) => paperRow(question, chosen[question.id] ?? [])).join(' ')
 }
 

@@ -1,9 +1,14 @@
 import type { Person } from '@tbl/contract/base'
 import type { TeamWork } from '@tbl/domain/earned-score'
-import type { Grading } from '@tbl/domain/grading'
+import { askedOf, type Grading } from '@tbl/domain/grading'
 import { groupBy } from '@tbl/domain/group-by'
-import { type ItemFigures, itemStatistics, type Papers } from '@tbl/domain/item-statistics'
-import { rulingsOf } from '@tbl/domain/key-correction'
+import type { Answers } from '@tbl/domain/individual-attempt'
+import {
+  columnOf,
+  itemStatistics,
+  type Papers,
+  type Reliability,
+} from '@tbl/domain/item-statistics'
 import { byName } from '@tbl/domain/name-order'
 import {
   type Evidence,
@@ -14,60 +19,65 @@ import {
   type TeamFigures,
   teamFigures,
 } from '@tbl/domain/team-figures'
-import type { Database, Reader } from '../../platform/database/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { loadFacts, type QuizToGrade } from '../corrections/facts.ts'
-import type { TeamToGrade } from '../corrections/graded-work.ts'
+import { type AttemptToGrade, readAnswers, type TeamToGrade } from '../corrections/graded-work.ts'
+import { gradings } from '../corrections/gradings.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { teamWork } from '../team-quiz/queries.ts'
+import { type Item, inQuizOrder, itemOf } from './items.ts'
 import { listMembersDone } from './queries.ts'
 
 /** A team that is done, and what is to be said of it. */
-export type ReportedTeam = TeamDone & {
-  readonly row: TeamToGrade
+export type ReportedTeam = {
+  readonly row: Pick<TeamToGrade, 'teamId' | 'teamName' | 'score'>
   readonly people: readonly Person[]
+  /** Those of them who have no individual attempt. */
+  readonly notCounted: readonly Person[]
+  readonly work: TeamWork
   readonly figures: TeamFigures
   readonly evidence: Evidence
   /** By question. */
   readonly firstTries: ReadonlyMap<string, FirstTry>
 }
 
-/** All that a report is made of. */
+/** All that a report is made of, without what each student chose. */
 export type Figures = {
-  readonly facts: QuizToGrade
+  readonly facts: Pick<QuizToGrade, 'quizId' | 'rules' | 'corrections' | 'scheme' | 'appeals'>
+  /** Who has submitted, previews apart. */
+  readonly counted: readonly Omit<AttemptToGrade, 'answers'>[]
   /** By what a version is graded. */
   readonly grading: (version: number) => Grading
-  readonly papers: readonly Papers[]
-  readonly items: readonly ItemFigures[]
-  readonly reliability: ReturnType<typeof itemStatistics>['reliability']
+  /** Which versions how many students were asked. */
+  readonly papers: readonly Omit<Papers, 'columns'>[]
+  /** As they stand in the quiz now, and then what it has no more. */
+  readonly items: readonly Item[]
+  readonly reliability: Reliability
   readonly teams: readonly ReportedTeam[]
 }
 
-/** By what each version is graded, made once. */
-function gradings({ rules, corrections, scheme }: QuizToGrade): (version: number) => Grading {
-  const known = new Map<number, Grading>()
-  return (version) => {
-    const found = known.get(version)
-    if (found) return found
-    const questions = rules.versions.get(version) ?? []
-    const rulings = rulingsOf(corrections, rules.versions, version)
-    const grading = { questions, rulings, scheme }
-    known.set(version, grading)
-    return grading
-  }
-}
+/** What a student chose alone. */
+type Alone = { readonly quizVersion: number; readonly answers: Answers }
 
-/** Of all versions that students or teams have answered. */
-function papersOf(
-  { counted, rules }: QuizToGrade,
+/** Of all versions that students or teams have answered, each with its columns. */
+async function papersOf(
+  { rules }: QuizToGrade,
   grading: (version: number) => Grading,
-): Papers[] {
-  const byVersion = groupBy(counted, ({ quizVersion }) => quizVersion)
-  return [...rules.answered].map((version) => ({
-    version,
-    grading: grading(version),
-    answers: (byVersion.get(version) ?? []).map(({ answers }) => answers),
-  }))
+  alone: readonly Alone[],
+): Promise<Papers[]> {
+  const byVersion = groupBy(alone, ({ quizVersion }) => quizVersion)
+  const papers: Papers[] = []
+  for (const version of rules.answered) {
+    const own = grading(version)
+    const answers = (byVersion.get(version) ?? []).map((one) => one.answers)
+    const columns = await mapInSlices(
+      [...askedOf(own).values()],
+      (asked) => [asked.questionId, columnOf(own, asked, answers)] as const,
+    )
+    papers.push({ version, grading: own, students: answers.length, columns: new Map(columns) })
+  }
+  return papers
 }
 
 /** What each team has done, with the appeals that were accepted. */
@@ -87,42 +97,55 @@ export async function loadFigured(reader: Reader, place: Pick<QuizPlace, 'id' | 
 }
 export type Figured = Awaited<ReturnType<typeof loadFigured>>
 
-/** The figures of a quiz as it is now: facts and pure functions, computed whenever asked for. */
-export const loadFigures = async (
-  { connection }: Pick<Database, 'connection'>,
-  place: Pick<QuizPlace, 'id' | 'courseId'>,
-): Promise<Figures> => figuresOf(await loadFigured(connection, place))
-
-/** The figures that come of it. */
+/** The figures that come of it: of facts, by pure functions. */
 export async function figuresOf({ facts, members }: Figured): Promise<Figures> {
   const grading = gradings(facts)
-  const papers = papersOf(facts, grading)
-  const alone = new Map(facts.counted.map((one) => [one.student.id, one]))
+  const alone = new Map(
+    await mapInSlices(facts.counted, ({ student, quizVersion, answers }): [string, Alone] => [
+      student.id,
+      { quizVersion, answers: readAnswers(answers) },
+    ]),
+  )
+  const papers = await papersOf(facts, grading, [...alone.values()])
+  const { questionIds, figuresFor, reliability } = itemStatistics(papers)
   const workOf = workOfTeams(facts)
   const people = groupBy(members, ({ attemptId }) => attemptId)
-  const teams = await mapInSlices(facts.teams, (row): ReportedTeam => {
-    const own = (people.get(row.id) ?? []).map(({ student }) => student).toSorted(byName)
+  const teams = await mapInSlices(facts.teams, ({ id, ...row }): ReportedTeam => {
+    const own = (people.get(id) ?? []).map(({ student }) => student).toSorted(byName)
     const done: TeamDone = {
       grading: grading(row.quizVersion),
       work: workOf(row),
       members: new Map(
-        own.map(({ id }) => {
-          const attempt = alone.get(id)
+        own.map((student) => {
+          const attempt = alone.get(student.id)
           return [
-            id,
+            student.id,
             attempt ? { grading: grading(attempt.quizVersion), answers: attempt.answers } : null,
           ]
         }),
       ),
     }
     return {
-      ...done,
-      row,
+      row: { teamId: row.teamId, teamName: row.teamName, score: row.score },
       people: own,
+      notCounted: own.filter((student) => !alone.has(student.id)),
+      work: done.work,
       figures: teamFigures(done),
       evidence: evidence(done),
       firstTries: new Map(firstTries(done).map((one) => [one.questionId, one])),
     }
   })
-  return { facts, grading, papers, teams, ...itemStatistics(papers) }
+  const { quizId, rules, corrections, scheme, appeals } = facts
+  const items = await mapInSlices(questionIds, (questionId) =>
+    itemOf({ rules, appeals, papers, teams }, figuresFor(questionId)),
+  )
+  return {
+    facts: { quizId, rules, corrections, scheme, appeals },
+    counted: facts.counted.map(({ answers, ...attempt }) => attempt),
+    grading,
+    papers: papers.map(({ columns, ...paper }) => paper),
+    items: inQuizOrder(items.filter((item) => item !== null)),
+    reliability,
+    teams,
+  }
 }

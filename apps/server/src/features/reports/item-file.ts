@@ -4,7 +4,7 @@ import { flagsOf } from '@tbl/domain/item-flags'
 import { paperLetter } from '@tbl/domain/paper'
 import { exact } from './exact.ts'
 import type { Figures } from './figures.ts'
-import { countChosen, type Item, itemsOf } from './items.ts'
+import { countChosen, type Item } from './items.ts'
 import { questionFigures } from './present-report.ts'
 
 const head = [
@@ -39,8 +39,8 @@ export function itemFile(
   all: Figures,
   { code, date }: { readonly code: string; readonly date: string },
 ): File {
-  const items = itemsOf(all)
-  const figures = new Map(questionFigures(all, items).map((one) => [one.questionId, one]))
+  const { items } = all
+  const figures = new Map(questionFigures(all).map((one) => [one.questionId, one]))
   const letters = Math.max(0, ...items.map(({ question }) => question.options.length))
   const names = Array.from({ length: letters }, (_, at) => paperLetter(at))
   const lines = items.map((item) => {

@@ -1,10 +1,12 @@
+import type { TeamWork } from '@tbl/domain/earned-score'
 import { askedOf } from '@tbl/domain/grading'
 import type { Flagged } from '@tbl/domain/item-flags'
-import type { ItemFigures } from '@tbl/domain/item-statistics'
-import type { Ruling } from '@tbl/domain/key-correction'
+import type { ItemFigures, Papers } from '@tbl/domain/item-statistics'
+import type { CorrectionFacts, Ruling } from '@tbl/domain/key-correction'
 import { type Question, questionKind } from '@tbl/domain/quiz'
 import type { OptionSets } from '@tbl/domain/share'
-import type { Figures } from './figures.ts'
+import type { Evidence, FirstTry } from '@tbl/domain/team-figures'
+import type { AppealToGrade } from '../corrections/graded-work.ts'
 
 /** A question of the report, as the newest version has it that was answered, with its figures. */
 export type Item = Flagged & {
@@ -24,7 +26,19 @@ export type Item = Flagged & {
 /** The option ids of an answer by its one name (`choiceKey`). */
 export const idsOf = (choice: string): string[] => (choice === '' ? [] : choice.split(' '))
 
-function newestOf({ papers }: Figures, questionId: string) {
+/** What of a quiz decides about its questions. */
+type Asked = {
+  readonly rules: Pick<CorrectionFacts, 'versions'>
+  readonly appeals: readonly Pick<AppealToGrade, 'questionId' | 'status'>[]
+  readonly papers: readonly Omit<Papers, 'columns'>[]
+  readonly teams: readonly {
+    readonly work: TeamWork
+    readonly evidence: Evidence
+    readonly firstTries: ReadonlyMap<string, FirstTry>
+  }[]
+}
+
+function newestOf({ papers }: Asked, questionId: string) {
   const newest = papers
     .toSorted((a, b) => b.version - a.version)
     .find(({ grading }) => grading.questions.some(({ id }) => id === questionId))
@@ -35,7 +49,7 @@ function newestOf({ papers }: Figures, questionId: string) {
 }
 
 /** What teams made of a question that they tried. */
-function ofTeams({ teams }: Figures, questionId: string) {
+function ofTeams({ teams }: Asked, questionId: string) {
   const firstChoices = new Map<string, number>()
   let [tried, right, lost, tries] = [0, 0, 0, 0]
   for (const { work, evidence, firstTries } of teams) {
@@ -53,23 +67,23 @@ function ofTeams({ teams }: Figures, questionId: string) {
 }
 
 /** Where a question stands in the current version, from 1. */
-function numberOf({ facts }: Figures, questionId: string): number | null {
-  const { versions } = facts.rules
+function numberOf({ rules: { versions } }: Asked, questionId: string): number | null {
   const current = versions.get(Math.max(...versions.keys())) ?? []
   const index = current.findIndex(({ id }) => id === questionId)
   return index < 0 ? null : index + 1
 }
 
 /** So many options it had at most for those who answered it: some may be gone. */
-const mostOptions = ({ papers }: Figures, { id, options }: Question): number =>
+const mostOptions = ({ papers }: Asked, { id, options }: Question): number =>
   papers
-    .filter(({ answers }) => answers.length > 0)
+    .filter(({ students }) => students > 0)
     .reduce(
       (most, { grading }) => Math.max(most, askedOf(grading).get(id)?.tried.optionCount ?? 0),
       options.length,
     )
 
-function itemOf(all: Figures, figures: ItemFigures): Item | null {
+/** A question with its figures; null: in no version that was answered. */
+export function itemOf(all: Asked, figures: ItemFigures): Item | null {
   const { questionId } = figures
   const newest = newestOf(all, questionId)
   if (!newest) return null
@@ -83,20 +97,17 @@ function itemOf(all: Figures, figures: ItemFigures): Item | null {
     optionCount: mostOptions(all, question),
     isGift: ruling?.rule === 'credit' || ruling?.rule === 'drop',
     ...ofTeams(all, questionId),
-    appeals: all.facts.appeals.filter(
-      (one) => one.questionId === questionId && one.status !== 'rejected',
-    ).length,
+    appeals: all.appeals.filter((one) => one.questionId === questionId && one.status !== 'rejected')
+      .length,
   }
 }
 
 /** Where questions stand that the quiz has no more: after all others, as they stood. */
 const removed = Number.MAX_SAFE_INTEGER
 
-/** The questions that were answered, as they stand in the quiz now, and then what it has no more. */
-export const itemsOf = (all: Figures): Item[] =>
-  all.items
-    .flatMap((figures) => itemOf(all, figures) ?? [])
-    .toSorted((a, b) => (a.number ?? removed) - (b.number ?? removed))
+/** As they stand in the quiz now, and then what it has no more. */
+export const inQuizOrder = (items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => (a.number ?? removed) - (b.number ?? removed))
 
 const sumOf = (
   counts: ReadonlyMap<string, number>,

@@ -4,7 +4,7 @@ import { correctOptionIds } from '@tbl/domain/quiz'
 import { isAccepted } from '@tbl/domain/share'
 import { exact } from './exact.ts'
 import type { Figures } from './figures.ts'
-import { countChosen, type Item, idsOf, itemsOf } from './items.ts'
+import { countChosen, type Item, idsOf } from './items.ts'
 
 type IsIncluded = (optionIds: readonly string[]) => boolean
 
@@ -103,8 +103,8 @@ const leastWeight = 1e-9
 /** So many questions are named. */
 const mostDiscussed = 5
 
-function presentDiscuss({ facts, teams }: Figures, items: readonly Item[]) {
-  if (facts.counted.length < leastStudents && teams.length < leastTeams) return null
+function presentDiscuss({ counted, teams, items }: Figures) {
+  if (counted.length < leastStudents && teams.length < leastTeams) return null
   return byWeight(items)
     .filter(({ weight }) => weight > leastWeight)
     .slice(0, mostDiscussed)
@@ -112,11 +112,8 @@ function presentDiscuss({ facts, teams }: Figures, items: readonly Item[]) {
 }
 
 /** What of a report tells the key: answers, flags, and what to discuss. */
-export function presentAnswers(all: Figures): ReportAnswers {
-  const items = itemsOf(all)
-  return {
-    quizId: all.facts.quizId,
-    questions: items.map((item) => presentItem(all, item)),
-    discuss: presentDiscuss(all, items),
-  }
-}
+export const presentAnswers = (all: Figures): ReportAnswers => ({
+  quizId: all.facts.quizId,
+  questions: all.items.map((item) => presentItem(all, item)),
+  discuss: presentDiscuss(all),
+})

@@ -5,14 +5,14 @@ import { notFound } from '../../platform/api.ts'
 import type { QuizState } from '../corrections/key-state.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { Figures } from './figures.ts'
-import { countChosen, type Item, itemsOf } from './items.ts'
+import { countChosen, type Item } from './items.ts'
 import { byWeight } from './present-answers.ts'
 
 type Quiz = Pick<QuizPlace, 'id' | 'title' | 'courseId' | 'contentLanguage'>
 
 /** What is gone through on a projector. Who looks at the order learns no reason of it. */
 export function presentDebrief(all: Figures, quiz: Quiz, { keyState }: QuizState): Debrief {
-  const items = itemsOf(all)
+  const { items } = all
   const discuss = byWeight(items).map(({ questionId }) => questionId)
   const ids = items.map(({ figures }) => figures.questionId)
   return {
@@ -31,8 +31,8 @@ export function presentDebrief(all: Figures, quiz: Quiz, { keyState }: QuizState
 }
 
 /** A question of the debrief; the call ends where nobody has answered it. */
-export function requireItem(all: Figures, questionId: string): Item {
-  const item = itemsOf(all).find(({ figures }) => figures.questionId === questionId)
+export function requireItem(items: readonly Item[], questionId: string): Item {
+  const item = items.find(({ figures }) => figures.questionId === questionId)
   if (!item) throw notFound()
   return item
 }

@@ -14,7 +14,7 @@ import type { QuizState } from '../corrections/key-state.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import { exact } from './exact.ts'
 import type { Figures, ReportedTeam } from './figures.ts'
-import { type Item, itemsOf } from './items.ts'
+import type { Item } from './items.ts'
 import type { ClassCounts } from './queries.ts'
 
 const newestOf = (versions: Iterable<number>): number => Math.max(0, ...versions)
@@ -66,7 +66,7 @@ const gainsOf = (teams: readonly ReportedTeam[]) => ({
 const presentTeam = (team: ReportedTeam, mayReadEvidence: boolean): TeamInReport => ({
   team: { id: team.row.teamId, name: team.row.teamName },
   members: team.people.length,
-  notCounted: team.people.filter(({ id }) => team.members.get(id) === null),
+  notCounted: [...team.notCounted],
   ...team.figures,
   evidence: mayReadEvidence ? presentEvidence(team) : null,
 })
@@ -77,13 +77,13 @@ const presentTeam = (team: ReportedTeam, mayReadEvidence: boolean): TeamInReport
  */
 function wordingsFor({ papers }: Figures, { question }: Item): QuestionFigures['wordings'] {
   const byText = new Map<string, { newest: number; students: number }>()
-  for (const { version, grading, answers } of papers) {
+  for (const { version, grading, students: own } of papers) {
     const asked = grading.questions.find(({ id }) => id === question.id)
-    if (!asked || answers.length === 0) continue
+    if (!asked || own === 0) continue
     const { newest, students } = byText.get(asked.text) ?? { newest: 0, students: 0 }
     byText.set(asked.text, {
       newest: Math.max(newest, version),
-      students: students + answers.length,
+      students: students + own,
     })
   }
   return byText.size === 0
@@ -94,8 +94,8 @@ function wordingsFor({ papers }: Figures, { question }: Item): QuestionFigures['
 }
 
 /** The questions as figures, without what tells a key. */
-export const questionFigures = (all: Figures, items: readonly Item[]): QuestionFigures[] =>
-  items.map((item) => {
+export const questionFigures = (all: Figures): QuestionFigures[] =>
+  all.items.map((item) => {
     const { figures } = item
     return {
       questionId: figures.questionId,
@@ -138,8 +138,7 @@ export function presentReport(
   all: Figures,
   { quiz, counts, state, at, can: { readEvidence, ...can } }: Asked,
 ): Report {
-  const { facts, teams, reliability } = all
-  const { counted } = facts
+  const { facts, counted, teams, reliability } = all
   return {
     quizId: quiz.id,
     quizTitle: quiz.title,
@@ -175,7 +174,7 @@ export function presentReport(
       of: reliability.of,
       needed: reliability.needed,
     },
-    questions: questionFigures(all, itemsOf(all)),
+    questions: questionFigures(all),
     teamFigures: teams
       .toSorted((a, b) =>
         byName(

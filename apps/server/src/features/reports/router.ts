@@ -7,8 +7,9 @@ import { secretOf } from '../courses/course-secret.ts'
 import { findCourse } from '../courses/queries.ts'
 import { findQuiz } from '../quizzes/queries.ts'
 import { answerFile } from './answer-file.ts'
-import { figuresOf, loadFigured, loadFigures } from './figures.ts'
+import { figuresOf, loadFigured } from './figures.ts'
 import { itemFile } from './item-file.ts'
+import { loadFigures } from './load-figures.ts'
 import { presentAnswers } from './present-answers.ts'
 import {
   presentDebrief,
@@ -32,12 +33,12 @@ async function enterQuiz({ enter }: Pick<Call, 'enter'>, quizId: string) {
 
 async function enterReport(call: Call, quizId: string) {
   const { me, quiz } = await enterQuiz(call, quizId)
-  return { me, quiz, all: await loadFigures(call.services.database, quiz) }
+  return { me, quiz, all: await loadFigures(call.services, quiz) }
 }
 
 async function enterQuestion(call: Call, ids: { quizId: string; questionId: string }) {
   const { all } = await enterReport(call, ids.quizId)
-  return requireItem(all, ids.questionId)
+  return requireItem(all.items, ids.questionId)
 }
 
 export const reportsRouter = {
@@ -46,7 +47,7 @@ export const reportsRouter = {
     const { me, quiz, all } = await enterReport(context, quizId)
     const [counts, state] = await Promise.all([
       countClass(services.database.connection, quiz),
-      stateOfQuiz(services, all.facts),
+      stateOfQuiz(services, { quizId, counted: all.counted }),
     ])
     const can = {
       correct: may('key.correct', me, quiz),
@@ -95,7 +96,8 @@ export const reportsRouter = {
 export const debriefRouter = {
   get: entering.debrief.get.handler(async ({ input: { quizId }, context }) => {
     const { quiz, all } = await enterReport(context, quizId)
-    return presentDebrief(all, quiz, await stateOfQuiz(context.services, all.facts))
+    const { counted } = all
+    return presentDebrief(all, quiz, await stateOfQuiz(context.services, { quizId, counted }))
   }),
   question: entering.debrief.question.handler(async ({ input, context }) =>
     presentQuestion(await enterQuestion(context, input)),

@@ -9,7 +9,7 @@ import { findCommand, lockState } from '../class-session/session-row.ts'
 import { storeEvents } from '../class-session/trail.ts'
 import { stateOfQuiz } from '../corrections/key-state.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
-import { loadFigures } from './figures.ts'
+import { loadFigures } from './load-figures.ts'
 import { presentAnswer, requireItem } from './present-debrief.ts'
 
 type Showing = {
@@ -30,9 +30,9 @@ export async function showAnswer(
   { questionId, commandId, isMeant }: Showing,
 ): Promise<Outcome<DebriefAnswer, ShowRefusal>> {
   const { id: quizId, courseId } = permit.target
-  const all = await loadFigures(services.database, permit.target)
-  const item = requireItem(all, questionId)
-  const { keyState } = await stateOfQuiz(services, all.facts)
+  const { items, counted } = await loadFigures(services, permit.target)
+  const item = requireItem(items, questionId)
+  const { keyState } = await stateOfQuiz(services, { quizId, counted })
   if (keyState !== 'out' && !isMeant) return refuse({ code: 'ASK_FIRST', keyState })
   if (keyState !== 'out' && courseId !== null) {
     await services.database.transact(async (tx) => {

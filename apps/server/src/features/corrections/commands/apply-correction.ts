@@ -69,9 +69,9 @@ export async function applyCorrection(
       const own = await loadOwnResults(tx, quiz.id, actor.id)
       const planned = await planApply(facts, form, choices, own)
       if (!planned.ok) return refuse({ code: planned.refusal })
-      const { made, regrading, regraded, preview } = planned.value
-      if (!isSame(fingerprint, preview.fingerprint))
-        return refuse({ code: 'PREVIEW_STALE', preview })
+      const { made, regrading, regraded, ...plan } = planned.value
+      if (!isSame(fingerprint, plan.fingerprint))
+        return refuse({ code: 'PREVIEW_STALE', preview: plan.preview() })
       const now = clock.now()
       const scores = changedScores(regraded, regrading.fates)
       const { attempts, teams } = toStore(regraded)

@@ -60,9 +60,9 @@ export async function undoCorrection(
       if (undone) return allow(undone)
       const planned = await planUndoing(tx, facts, quiz, actor.id)
       if (!planned.ok) return refuse({ code: planned.refusal })
-      const { regrading, regraded, preview } = planned.value
-      if (!isSame(fingerprint, preview.fingerprint))
-        return refuse({ code: 'PREVIEW_STALE', preview })
+      const { regrading, regraded, ...plan } = planned.value
+      if (!isSame(fingerprint, plan.fingerprint))
+        return refuse({ code: 'PREVIEW_STALE', preview: plan.preview() })
       const now = clock.now()
       const scores = changedScores(regraded, regrading.fates)
       const { attempts, teams } = toStore(regraded)
