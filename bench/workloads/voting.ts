@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SignOfLife } from '../../packages/contract/src/live.ts'
 import type { Stage } from '../bench.ts'
 import { type Answer, good } from '../load/calls.ts'
-import { connectToReference, connectToSocketIo, type Ear } from '../load/sockets.ts'
+import { connectToReference, connectToSocketIo, type Ear, type LiveEar } from '../load/sockets.ts'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 
@@ -28,6 +29,22 @@ const firstQuestion = ({ questions: [question] }: BenchQuiz) => {
   return question
 }
 
+/** How often a page says that it is there, milliseconds. */
+const signsEvery = 10_000
+
+/** Says so as long as it is open: without it another member becomes captain after two minutes. */
+function whoIsHere(ear: LiveEar, { quizId }: BenchQuiz): Ear {
+  const sign: SignOfLife = { quizId, isWithTeam: true, isHidden: false }
+  const say = () => void ear.ask('here', sign)
+  say()
+  const saying = setInterval(say, signsEvery)
+  const close = () => {
+    clearInterval(saying)
+    ear.close()
+  }
+  return { ...ear, close }
+}
+
 /** Votes at servers of the product: each member connects to one of them, and votes there. */
 export function votingAtServers(
   serverOf: (member: LoggedIn) => MeasuredServer,
@@ -39,8 +56,10 @@ export function votingAtServers(
   return {
     counts,
     cpuSeconds,
-    connect: (member, _team, hears) =>
-      connectToSocketIo(serverOf(member).url, member.cookie, hears),
+    connect: async (member, { members }, hears) => {
+      const ear = await connectToSocketIo(serverOf(member).url, member.cookie, hears)
+      return member === members[0] ? whoIsHere(ear, quiz) : ear
+    },
     send: ({ team, voter, optionId }) => {
       const path = `/api/v1/quizzes/${quiz.quizId}/teams/${team.teamId}/session/votes`
       const body = { questionId, optionId, isOn: true, answer: 'version' }
