@@ -33,7 +33,7 @@ const firstQuestion = ({ questions: [question] }: BenchQuiz) => {
 const signsEvery = 10_000
 
 /** Says so as long as it is open: without it another member becomes captain after two minutes. */
-function whoIsHere(ear: LiveEar, { quizId }: BenchQuiz): Ear {
+function withSigns(ear: LiveEar, { quizId }: BenchQuiz): Ear {
   const sign: SignOfLife = { quizId, isWithTeam: true, isHidden: false }
   const say = () => void ear.ask('here', sign)
   say()
@@ -58,7 +58,7 @@ export function votingAtServers(
     cpuSeconds,
     connect: async (member, { members }, hears) => {
       const ear = await connectToSocketIo(serverOf(member).url, member.cookie, hears)
-      return member === members[0] ? whoIsHere(ear, quiz) : ear
+      return member === members[0] ? withSigns(ear, quiz) : ear
     },
     send: ({ team, voter, optionId }) => {
       const path = `/api/v1/quizzes/${quiz.quizId}/teams/${team.teamId}/session/votes`

@@ -20,8 +20,7 @@ export async function* slicesOf<Item, Mapped>(
       mapped = []
       began = performance.now()
     }
-    const one = map(item)
-    mapped.push(one instanceof Promise ? await one : one)
+    mapped.push(await map(item))
   }
   if (mapped.length > 0) yield mapped
 }

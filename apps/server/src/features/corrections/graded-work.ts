@@ -56,11 +56,12 @@ const attemptsAlone = (reader: Reader, quizId: string) =>
  */
 export const listAttempts = (reader: Reader, quizId: string) => attemptsAlone(reader, quizId)
 export type AttemptToGrade = Awaited<ReturnType<typeof listAttempts>>[number]
-/** What somebody chose, by question, of the text of it. */
-export const readAnswers = (answers: string): Answers => JSON.parse(answers)
 /** The same, locked. */
 export const lockAttempts = (tx: Tx, quizId: string): Promise<AttemptToGrade[]> =>
   attemptsAlone(tx, quizId).for('no key update', { of: individualAttempts })
+
+/** What somebody chose, by question, of the text of it. */
+export const readAnswers = (answers: string): Answers => JSON.parse(answers)
 
 /** Who has submitted which version, without what they chose: for who grades nothing. */
 export const listTaken = (reader: Reader, quizId: string) =>

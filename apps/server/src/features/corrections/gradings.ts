@@ -1,5 +1,5 @@
 import type { Grading } from '@tbl/domain/grading'
-import { rulingsOf } from '@tbl/domain/key-correction'
+import { type Correction, rulingsOf } from '@tbl/domain/key-correction'
 import type { QuizToGrade } from './facts.ts'
 
 /** By what each version of a quiz is graded, made once. */
@@ -8,7 +8,7 @@ export function gradings({
   corrections,
   scheme,
 }: Pick<QuizToGrade, 'rules' | 'scheme'> & {
-  readonly corrections: Parameters<typeof rulingsOf>[0]
+  readonly corrections: readonly Correction[]
 }): (version: number) => Grading {
   const known = new Map<number, Grading>()
   return (version) => {

@@ -57,8 +57,12 @@ export type Figures = {
   readonly teams: readonly ReportedTeam[]
 }
 
-/** What a student chose alone. */
-type Alone = { readonly quizVersion: number; readonly answers: Answers }
+/** What a student chose alone, and by what it is graded. */
+type Alone = {
+  readonly quizVersion: number
+  readonly grading: Grading
+  readonly answers: Answers
+}
 
 /** Of all versions that students or teams have answered, each with its columns. */
 async function papersOf(
@@ -103,7 +107,7 @@ export async function figuresOf({ facts, members }: Figured): Promise<Figures> {
   const alone = new Map(
     await mapInSlices(facts.counted, ({ student, quizVersion, answers }): [string, Alone] => [
       student.id,
-      { quizVersion, answers: readAnswers(answers) },
+      { quizVersion, grading: grading(quizVersion), answers: readAnswers(answers) },
     ]),
   )
   const papers = await papersOf(facts, grading, [...alone.values()])
@@ -115,15 +119,7 @@ export async function figuresOf({ facts, members }: Figured): Promise<Figures> {
     const done: TeamDone = {
       grading: grading(row.quizVersion),
       work: workOf(row),
-      members: new Map(
-        own.map((student) => {
-          const attempt = alone.get(student.id)
-          return [
-            student.id,
-            attempt ? { grading: grading(attempt.quizVersion), answers: attempt.answers } : null,
-          ]
-        }),
-      ),
+      members: new Map(own.map((student) => [student.id, alone.get(student.id) ?? null])),
     }
     return {
       row: { teamId: row.teamId, teamName: row.teamName, score: row.score },
